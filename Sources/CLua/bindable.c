@@ -32,7 +32,7 @@ static int bind_index(lua_State *L) {
         lv_error_suggesting(L, lua_tostring(L, 2), 5, "%s has no field '%s' to bind to", class->schema.name, lua_tostring(L, 2));
     }
     int slot = (int)(lua_tointeger(L, -1) >> 8);
-    const field *f = &class->field[slot];
+    const lv_field *f = &class->field[slot];
     if (f->kind == lv_binding_field) {
         lua_getiuservalue(L, 3, slot + 1);
     } else if (lv_is_state(f->kind)) {

@@ -1,7 +1,6 @@
 // Bindings (L26–L28): ways to a value that somebody else owns. How they are made, compared, and called by scripts.
 #include "bindings.h"
 #include "classes.h"
-#include "description.h"
 #include "views.h"
 
 #include <string.h>
@@ -217,35 +216,32 @@ void lv_open_bindings(lua_State *L) {
 // MARK: In words
 
 // `node "Counter".bind.count`, `Bindable(Model).count`.
-static enum lv_description describe_field(lua_State *L, int index, int slot) {
-    lua_getiuservalue(L, index, target);
-    const lv_class *class = lv_to_object(L, -1)->class_;
+static int name_field(lua_State *L, int slot) {
+    lua_getiuservalue(L, 1, target);
+    const lv_class *class = class_of(L, -1);
     lua_pushfstring(L, lv_is_observable(L, -1, false) ? "Bindable(%s).%s" : "node \"%s\".bind.%s", class->schema.name,
                     class->field[slot].name);
-    return lv_description_leaf;
+    return 1;
 }
 
-enum lv_description lv_describe_binding(lv_parts *parts, int index) {
+int lv_binding_parts(lua_State *L) {
     static const char *const words[] = {[to_path] = "at", [to_element] = "at", [to_constant] = "Binding.constant",
                                         [by_functions] = "Binding", [did_set] = "didSet", [condition_set] = "conditionSet"};
-    lua_State *L = parts->L;
-    const lv_binding *binding = lv_to_binding(L, index);
-    if (binding->kind == to_field) return describe_field(L, index, binding->slot);
+    const lv_binding *binding = lv_to_binding(L, 1);
+    if (binding->kind == to_field) return name_field(L, binding->slot);
     if (binding->kind == to_ids) {
-        lv_push_text(L, index);
-        return lv_description_leaf;
-    }
-    lua_getiuservalue(L, index, target);
-    if (lua_istable(L, -1)) lv_show_frozen(L);
-    lv_add_part(parts, NULL);
-    if (binding->kind != to_constant) {
-        lua_getiuservalue(L, index, key);
-        lv_add_part(parts, NULL);
+        lv_push_text(L, 1);
+        return 1;
     }
     lua_pushstring(L, words[binding->kind]);
-    bool is_derived = binding->kind != to_constant && binding->kind != by_functions;
-    return is_derived ? lv_description_modifier : lv_description_call;
+    lua_pushboolean(L, binding->kind != to_constant && binding->kind != by_functions);
+    if (lua_getiuservalue(L, 1, target) == LUA_TTABLE) lv_show_frozen(L);
+    if (binding->kind == to_constant) return 3;
+    lua_getiuservalue(L, 1, key);
+    return 4;
 }
+
+// MARK: Closing what a binding shows
 
 static int dismiss(lua_State *L) {
     lua_settop(L, 0);

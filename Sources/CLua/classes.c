@@ -33,7 +33,7 @@ static void check_announcer(lua_State *L, const char *class, const char *name) {
 static int declared_first(lua_State *L) {
     lua_rawgeti(L, 1, 2);
     lua_rawgeti(L, 2, 2);
-    declaration *a = lua_touserdata(L, -2), *b = lua_touserdata(L, -1);
+    lv_declaration *a = lua_touserdata(L, -2), *b = lua_touserdata(L, -1);
     bool is_first = a->number < b->number;
     if (a->number == b->number) {
         lua_rawgeti(L, 1, 1);
@@ -57,7 +57,7 @@ static bool fits(enum lv_class_kind class, enum lv_field_kind kind) {
 
 // Raises what is wrong with the field `key`, whose value is on top.
 _Noreturn static void wrong_field(lua_State *L, const char *name, const char *key, enum lv_class_kind class) {
-    declaration *d = lv_to_declaration(L, -1);
+    lv_declaration *d = lv_to_declaration(L, -1);
     if (d == NULL)
         luaL_error(L, "%s: '%s' must be declared, as %s = State(…) or Property(…), or be a function; it is a %s", name, key,
                    key, lv_type_text(L, -1));
@@ -100,7 +100,7 @@ static void sort_entries(lua_State *L, const char *name, enum lv_class_kind clas
             continue;
         }
         declare_default(L, class);
-        declaration *d = lv_to_declaration(L, -1);
+        lv_declaration *d = lv_to_declaration(L, -1);
         if (d == NULL || !fits(class, d->kind)) wrong_field(L, name, key, class);
         if (is_announcer(key, class)) check_announcer(L, name, key);
         else if (is_reserved(key) || is_publisher_name(key, class) || (class != lv_of_component && strcmp(key, "init") == 0))
@@ -125,9 +125,9 @@ static bool is_given_by_parent(enum lv_field_kind kind) {
 
 // Fills in one field from its declaration on top.
 static void fill_field(lua_State *L, lv_class *class, uint32_t slot, const char *name, int *parameters) {
-    declaration *d = lua_touserdata(L, -1);
-    field *f = &class->field[slot];
-    *f = (field){.kind = d->kind, .parameter = -1, .name = name, .is_stored = d->storage != lv_not_stored};
+    lv_declaration *d = lua_touserdata(L, -1);
+    lv_field *f = &class->field[slot];
+    *f = (lv_field){.kind = d->kind, .parameter = -1, .name = name, .is_stored = d->storage != lv_not_stored};
     f->is_announcer = is_announcer(name, class->kind);
     f->has_observers = d->has_observers || f->is_announcer;
     class->has_observers |= f->has_observers;
@@ -183,7 +183,7 @@ static uint32_t number_fields(lua_State *L, int list, int predecessor) {
 static void fill_former(lua_State *L, lv_class *class, int predecessor) {
     const lv_class *former = lv_to_class(L, predecessor);
     for (uint32_t slot = 0; former != NULL && slot < former->fields; slot++)
-        class->field[slot] = (field){.kind = lv_former, .parameter = -1, .name = "",
+        class->field[slot] = (lv_field){.kind = lv_former, .parameter = -1, .name = "",
                                      .was_computed = former->field[slot].kind == lv_computed || former->field[slot].was_computed};
     if (former == NULL) return;
     class->has_computed = former->has_computed;
@@ -209,7 +209,7 @@ static void fill_fields(lua_State *L, lv_class *class, int list, int dispatch, i
         lua_pop(L, 2);
     }
     if (class->kind == lv_of_component) {
-        class->field[declared] = (field){.kind = lv_content, .parameter = parameters, .name = "content"};
+        class->field[declared] = (lv_field){.kind = lv_content, .parameter = parameters, .name = "content"};
         class->parameters[parameters] = (lv_parameter){"content", lv_content, NULL};
         class->schema.count = (uint8_t)(parameters + 1);
         set_code(L, dispatch, "content", (lua_Integer)declared << 8 | lv_content);
@@ -269,9 +269,9 @@ static int declare_class(lua_State *L) {
     class->is_modifier = is_modifier;
     class->fields = fields;
     size_t known_size = known_names * sizeof(known_name);
-    class->known = lua_newuserdatauv(L, known_size + (fields + 1) * (sizeof(field) + sizeof(lv_parameter)), 0);
+    class->known = lua_newuserdatauv(L, known_size + (fields + 1) * (sizeof(lv_field) + sizeof(lv_parameter)), 0);
     memset(class->known, 0, known_size);
-    class->field = (field *)(class->known + known_names);
+    class->field = (lv_field *)(class->known + known_names);
     class->parameters = (lv_parameter *)(class->field + fields + 1);
     lua_setiuservalue(L, class_index, class_parameters);
     class->schema = (lv_schema){

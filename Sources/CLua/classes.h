@@ -6,106 +6,12 @@
 
 #include "internal.h"
 
-// What `State(…)` and its like return.
-typedef struct declaration {
-    enum lv_field_kind kind;
-    bool has_value;
-    bool is_class;  // Environment(Class): without an object it is an error
-    bool is_focus;  // FocusState()
-    bool has_observers;  // willSet, didSet
-    enum { focus_unknown, focus_of_values } focus;  // whether a view gives it a value of its own: without the focus it is nil
-    int key;        // of the environment
-    enum lv_storage_kind storage;  // whether the host keeps the value; then user value 2 is the store and the key
-    uint32_t number;
-} declaration;
-
-// User values of a declaration: the value, function or default; the key of what is stored, or the observers.
-enum { declared_value = 1, declared_key, declared_will_set = declared_key, declared_did_set, declared_values = declared_did_set };
-
-typedef struct field {
-    enum lv_field_kind kind;
-    int parameter;  // of a property or binding: which parameter of the component's views; else -1
-    const char *name;
-    bool is_stored;
-    bool was_computed;  // of a former field
-    bool has_observers;  // more happens than that it is written: it has observers, or announces the object
-    bool is_announcer;   // didChange: it has the subject by which the object announces itself
-} field;
-
-// The code of a field by the address of its name: a short string has one address for as long as the dispatch table keeps it.
-typedef struct known_name {
-    const void *name;
-    int code;
-} known_name;
-
-// A name is known at the place that its address has, or behind it as far as the probes go.
-enum { known_names = 16, most_probes = 4, longest_known = 40 };
-
-typedef struct lv_class {
-    enum lv_class_kind kind;
-    lv_schema schema;  // of the component's views; the last parameter is the content
-    uint32_t fields;   // a component's content included, and former fields
-    bool is_modifier;  // a component that is applied to a view: its content is that view
-    bool has_makers;   // fields that are made anew with each view: a Let
-    bool has_computed;
-    bool has_observers;
-    bool holds_objects;  // that are observed as a whole
-    bool has_body;
-    bool has_equal;  // decides whether inputs are the same (L42)
-    enum lv_storage_kind storage;  // what an object stores of which the host keeps the value
-    bool has_several_defaults;     // of what is stored: while nothing is, not all who read it see the same
-    struct lv_stored *stored;      // how much room it takes then; kept alive as `class_file`
-    lv_parameter *parameters;
-    field *field;
-    known_name *known;  // names that were read and written
-    int key;        // of the environment; 0: it is none
-    uint16_t load;  // counts the loads that have declared it
-    // The scene that declared it, or that has taken the place of that one.
-    lua_Integer scene;
-    // Whether the scene is another than it was; whether a class that is being loaded is to take its place.
-    bool is_old, is_taken;
-    bool is_of_plugin;
-    uint32_t number;
-    // The one that has taken its place: all but what stands above and in the first line here is as there.
-    struct lv_class *latest;
-} lv_class;
-
-// What is stored for one script, or for all that share it. Parts that were replaced count until it is looked at again.
-typedef struct lv_store {
-    lua_Integer used, most;  // in bytes
-} lv_store;
-
-// How much of a store one value takes, in bytes: at least what it takes. `pending`: once the write that is about to happen has
-// happened; 0: none is. `key`: what the key takes of it.
-typedef struct lv_stored {
-    lv_store *store;  // kept alive as its user value
-    size_t bytes, pending, key;
-} lv_stored;
-
-// User values of a class.
-// Its relative is the class that has taken its place; while it is being loaded, the one whose place it is to take.
-enum {
-    class_dispatch = 1,
-    class_declarations,
-    class_name,
-    class_parameters,
-    class_metatable,
-    class_file,
-    class_relative,
-    class_values = class_relative
-};
-// User values of an object behind its fields.
-enum { object_class = 1, object_live_views, object_publisher, object_extra = 3 };
-
 enum { most_fields = 200, most_slots = 60000 };
 // Codes of names in the dispatch table that are neither methods nor slots.
 enum { code_bind = -1, code_will_change = -2 };
 
 extern const char *const lv_kind_names[];
-// The words that declare fields of which the host keeps the value, by kind.
-extern const char *const lv_storage_words[];
 
-lv_class *lv_to_class(lua_State *L, int index);
 static inline void lv_note_method(lv_class *class, const char *name) {
     class->has_body |= strcmp(name, "body") == 0;
     class->has_equal |= strcmp(name, "equal") == 0;
@@ -156,7 +62,6 @@ int lv_method_names(lua_State *L);
 
 // MARK: declarations.c
 
-declaration *lv_to_declaration(lua_State *L, int index);
 // The key of that number is the value on top, which is popped.
 void lv_set_environment_key(lua_State *L, int number);
 // Raises L32's message for the class with this key.

@@ -26,11 +26,6 @@ static void ignore_number(void *host, lua_Integer number) {}
 static void paused(void *host, lua_State *L) {}
 static int load_module(void *host, lua_State *L, lua_Integer environment) { return push_end(L), 1; }
 static int native(void *host, lua_State *L, lua_Integer number, const char *asker) { return push_end(L), -1; }
-static int stored(void *host, lua_State *L, int kind, const char *key, size_t count) { return 0; }
-
-static void measured(void *host, const char *store, lua_Integer *used, lua_Integer *most) { *used = *most = 0; }
-
-static bool may_share(void *host, lua_State *L, const char *store, size_t count) { return push_end(L), false; }
 
 static bool denied(void *host, lua_State *L, enum lv_permission permission, const char *thing, size_t count) {
     return push_end(L), true;
@@ -51,8 +46,7 @@ void lv_disconnect(lua_State *L) {
         .read_binding = read_binding, .read_computed = read_computed, .refused = refused, .dropped = ignore_cell,
         .read_environment = read_environment, .will_write = ignore_write, .will_change = ignore_cell,
         .written = ignore_write, .traced_write = traced_write, .printed = ignore_text, .warned = ignore_text,
-        .quit = quit, .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .stored = stored,
-        .measured = measured, .may_share = may_share, .denied = denied, .allowed = allowed,
+        .quit = quit, .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .denied = denied, .allowed = allowed,
     };
 }
 

@@ -45,7 +45,7 @@ static void push_default(lua_State *L, lv_class *class, int parameter) {
     lua_getiuservalue(L, 1, class_declarations);
     lua_rawgeti(L, -1, (lua_Integer)slot + 1);
     lua_remove(L, -2);
-    declaration *d = lua_touserdata(L, -1);
+    lv_declaration *d = lua_touserdata(L, -1);
     if (!d->has_value)
         luaL_error(L, "%s: the %s '%s' is missing", class->schema.name,
                    d->kind == lv_binding_field ? "binding" : d->kind == lv_property ? "property" : "object",
@@ -151,13 +151,6 @@ bool lv_push_content_argument(lua_State *L, int index) {
     return true;
 }
 
-const void *lv_component_class(lua_State *L, int index) {
-    lua_getiuservalue(L, index, 1);
-    const void *class = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    return class;
-}
-
 int lv_component_method(lua_State *L, int index, const char *name, size_t length) {
     if (lua_getiuservalue(L, index, 1) != LUA_TUSERDATA || lv_to_class(L, -1) == NULL) {
         lua_pop(L, 1);
@@ -166,8 +159,6 @@ int lv_component_method(lua_State *L, int index, const char *name, size_t length
     }
     return lv_class_method(L, name, length);
 }
-
-const char *lv_component_name(lua_State *L, int index) { return lv_to_view(L, index)->schema->name; }
 
 // (table, class, name, value) → table[name] = value.
 int lv_give_property(lua_State *L) {
@@ -194,7 +185,7 @@ int lv_object_new(lua_State *L) {
 }
 
 // Checks what an initial-value function gave for a field.
-static void check_made(lua_State *L, const lv_class *class, const field *f) {
+static void check_made(lua_State *L, const lv_class *class, const lv_field *f) {
     if (lv_to_binding(L, -1) != NULL)
         luaL_error(L, "%s: a binding is no initial value of '%s'; declare the field as Binding()", class->schema.name, f->name);
     if (f->kind == lv_state_object && !lv_is_observable(L, -1, false))
@@ -220,7 +211,7 @@ int lv_object_begin(lua_State *L) {
     lua_getiuservalue(L, -1, class_declarations);
     int declarations = lua_gettop(L);
     for (uint32_t slot = 0; slot < class->fields - 1; slot++) {
-        const field *f = &class->field[slot];
+        const lv_field *f = &class->field[slot];
         if (f->is_stored && first) {
             lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
             lv_push_storage_binding(L, lua_gettop(L));
@@ -231,7 +222,7 @@ int lv_object_begin(lua_State *L) {
         bool is_made = f->kind == lv_let || (first && (f->kind == lv_state || f->kind == lv_state_object));
         if (!is_made) continue;
         lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
-        const declaration *d = lua_touserdata(L, -1);
+        const lv_declaration *d = lua_touserdata(L, -1);
         lua_getiuservalue(L, -1, 1);
         if (d->is_focus && d->focus != focus_of_values) {
             lua_pop(L, 1);

@@ -5,8 +5,8 @@
 // MARK: Declarations
 
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
-    declaration *d = lua_newuserdatauv(L, sizeof *d, declared_values);
-    *d = (declaration){
+    lv_declaration *d = lua_newuserdatauv(L, sizeof *d, declared_values);
+    *d = (lv_declaration){
         .kind = kind, .has_value = value != 0, .storage = lv_not_stored, .number = lv_get_context(L)->declarations++};
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->declaration_metatable);
     lua_setmetatable(L, -2);
@@ -18,7 +18,7 @@ void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
     lua_setiuservalue(L, -2, 1);
 }
 
-declaration *lv_to_declaration(lua_State *L, int index) {
+lv_declaration *lv_to_declaration(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
     bool matches = lua_topointer(L, -1) == lv_get_context(L)->declaration_metatable;
     lua_pop(L, 1);
@@ -103,7 +103,7 @@ void lv_note_focus_value(lua_State *L, int object, int slot) {
     lua_getiuservalue(L, object, (int)o->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lua_rawgeti(L, -1, (lua_Integer)slot + 1);
-    declaration *d = lv_to_declaration(L, -1);
+    lv_declaration *d = lv_to_declaration(L, -1);
     if (d != NULL && d->is_focus) {
         d->focus = focus_of_values;
         lv_cell *cell = lv_cell_of(o, slot);
@@ -199,7 +199,7 @@ static int declare_environment(lua_State *L) {
                           lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
     lv_complete_key(L, 1);
     lv_push_declaration(L, lv_environment, 2);
-    declaration *d = lua_touserdata(L, -1);
+    lv_declaration *d = lua_touserdata(L, -1);
     d->is_class = is_class;
     d->has_value = has_default;
     d->key = key_number(L, 1);
@@ -214,7 +214,7 @@ static int declare_environment_object(lua_State *L) {
         return luaL_error(L, "EnvironmentObject: expected the class of an observable object, got %s",
                           lua_isnil(L, 1) ? "nothing" : lv_type_text(L, 1));
     lv_push_declaration(L, lv_environment_object, 0);
-    declaration *d = lua_touserdata(L, -1);
+    lv_declaration *d = lua_touserdata(L, -1);
     d->is_class = true;
     d->key = key_number(L, 1);
     return 1;

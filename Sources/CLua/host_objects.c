@@ -1,5 +1,5 @@
 // How scripts enter Swift (CLuaHost.h). What may raise is done here, before Swift is entered and when its frames are gone.
-#include "description.h"
+#include "internal.h"
 
 #include <string.h>
 
@@ -79,20 +79,6 @@ void lv_push_noted(lua_State *L, lua_Integer number) {
     lua_remove(L, -2);
 }
 
-enum lv_description lv_describe_host(lv_parts *parts, int index, lv_host_type type) {
-    lua_State *L = parts->L;
-    luaL_checkstack(L, 32, NULL);
-    index = lua_absindex(L, index);
-    int part = lua_gettop(L) + 1;
-    int shape = lv_swift_describe(L, lv_get_context(L)->host, lv_host_object(L, index, type), index);
-    for (int word = lua_gettop(L); part < word; part += 2) {
-        lua_pushvalue(L, part + 1);
-        if (lua_istable(L, -1)) lv_show_frozen(L);
-        lv_add_part(parts, lua_tostring(L, part));
-    }
-    return (enum lv_description)shape;
-}
-
 // MARK: Calls
 
 static void take_argument(lua_State *L, int index, char how) {
@@ -109,6 +95,7 @@ static void take_argument(lua_State *L, int index, char how) {
     switch (how) {
     case 'v': lv_freeze(L, index); break;
     case 'F': lv_check_function(L, index); break;
+    case 'o': luaL_checktype(L, index, LUA_TTABLE); break;
     case 's': luaL_checktype(L, index, LUA_TSTRING); break;
     case 't':
         if (lua_type(L, index) == LUA_TNUMBER) lua_tolstring(L, index, NULL);
@@ -311,8 +298,15 @@ static void open_globals(lua_State *L, const lv_host_group *group) {
     else lua_newtable(L);
     set_functions(L, group, false);
     refuse_names(L, group);
-    if (group->name == NULL) lua_pop(L, 1);
-    else lua_setglobal(L, group->name);
+    if (group->null != NULL) {
+        lv_push_json_null(L);
+        lua_setfield(L, -2, group->null);
+        lv_note_members(L, group->name);
+    } else if (group->name == NULL) {
+        lua_pop(L, 1);
+    } else {
+        lua_setglobal(L, group->name);
+    }
 }
 
 void lv_open_host(lua_State *L) {

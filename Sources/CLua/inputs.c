@@ -75,8 +75,6 @@ bool lv_has_inputs(lua_State *L, int object, int view) {
     return true;
 }
 
-bool lv_has_equal(const lv_object *object) { return object->class_->has_equal; }
-
 // (object, component view) → how its inputs compare with the object's.
 int lv_object_compare(lua_State *L) {
     lua_pushinteger(L, compare_inputs(L, class_of(L, 1)));

@@ -62,8 +62,6 @@ void lv_release_last_write(lua_State *L);
 // Puts elements of the table at 1, from `from` on and at most so many, into the one at `target`, as far as nothing but that is to
 // be done; gives how many it were. `direction`: 1 or -1.
 lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction);
-// (value) → an ordinary table.
-int lv_copy(lua_State *L);
 
 // MARK: views.c
 
@@ -78,25 +76,6 @@ void lv_push_content(lua_State *L, int index);
 
 // MARK: objects.c
 
-enum lv_field_kind {
-    lv_property,
-    lv_state,
-    lv_binding_field,
-    lv_content,
-    lv_let,
-    lv_state_object,
-    lv_observed_object,
-    lv_environment,
-    lv_environment_object,
-    lv_computed,
-    lv_former,      // of an earlier load, and nobody's any more
-    lv_observed,    // a field of an Observable, tracked
-    lv_published,   // a Published field of an ObservableObject
-    lv_unobserved,  // Ignored, or a plain field of an ObservableObject
-};
-
-// The last two only where a class is declared: they make a component's, and an observable one that stays what it is.
-enum lv_class_kind { lv_of_component, lv_of_observable, lv_of_observable_object, lv_of_modifier, lv_of_own };
 // Pushes the function that takes the table of an observable class that stays what it is, of that name.
 void lv_push_own_class(lua_State *L, const char *name);
 
@@ -130,6 +109,8 @@ void lv_announce(lua_State *L, lv_object *object);
 bool lv_has_field(lua_State *L, int index, const char *name);
 // Whether the value is what `State(…)` or another declaration of a field gives.
 bool lv_is_declaration(lua_State *L, int index);
+// Whether the value is what `Component "Name" { … }` gives.
+bool lv_is_class(lua_State *L, int index);
 // Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
 bool lv_is_observable_class(lua_State *L, int index);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
@@ -145,29 +126,18 @@ void lv_field_written(lua_State *L, lv_object *object, int slot);
 // The same for the field's list, to which an element was added.
 void lv_field_extended(lua_State *L, lv_object *object, int slot);
 
-// MARK: storage.c
+// MARK: cells.c
 
-void lv_open_storage(lua_State *L);
 // Pushes the binding that a field has whose declaration, at that index, says that it is stored.
 void lv_push_storage_binding(lua_State *L, int declaration);
 // The value on top is to be written to a cell: raises if it cannot be stored.
 void lv_prepare_stored(lua_State *L, int cell);
 // Whether all who read the cell, in which nothing is stored, see what is the same as the value at `value` in any case.
 bool lv_is_shown(lua_State *L, int cell, int value);
-// Pushes the key by which a field is stored that the declaration at an index declares.
-void lv_push_stored_key(lua_State *L, int declaration);
 // Raises if the object on top is a cell and the element cannot be stored in it.
 void lv_check_stored_part(lua_State *L, int element);
 // A cell has another value.
 void lv_stored_written(lua_State *L, lv_object *cell);
-// The scene's cells are not needed any more.
-void lv_forget_stored(lua_State *L, lua_Integer scene);
-
-// MARK: json.c
-
-void lv_open_json(lua_State *L);
-// Whether it is what stands for JSON's null, `json.null`.
-bool lv_is_json_null(lua_State *L, int index);
 
 // MARK: observers.c
 
@@ -193,12 +163,9 @@ void lv_refuse_second(lua_State *L, const char *word);
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
 void lv_refuse_plugin(lua_State *L, int function);
 
-// What a plugin in C has, by its names: the table on top, which is popped. Its functions begin by asking whether it is in use.
+// What a plugin in C has, by its names: the table on top, which is popped.
 void lv_note_members(lua_State *L, const char *plugin);
-void lv_check_in_use(lua_State *L, const char *plugin);
 
-// If the value is a function that a plugin in Lua exports, as others have it: pushes the one that the plugin returned.
-bool lv_push_exported(lua_State *L, int index);
 // If a service of a plugin is being called: pushes the place where it was called, the outermost if there are several, and
 // gives its name; else NULL, and nothing is pushed.
 const char *lv_push_service_caller(lua_State *L);
@@ -226,8 +193,6 @@ void lv_note_object(lua_State *L, int object);
 
 // Pushes what has the bindings to the fields of the object.
 void lv_push_bind(lua_State *L, int object);
-// Pushes the object whose fields the value leads to by binding, as `self.bind` and `Bindable(model)` do; false: it does not.
-bool lv_push_bound(lua_State *L, int index);
 void lv_open_bindable(lua_State *L);
 
 // MARK: components.c
@@ -245,8 +210,6 @@ void lv_open_components(lua_State *L);
 void lv_open_host(lua_State *L);
 static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
 static inline bool lv_is_publisher(lua_State *L, int index) { return lv_is_host_object(L, index, lv_host_publisher); }
-// lv_host_none: the value leads to no object of Swift's.
-lv_host_type lv_host_type_of(lua_State *L, int index);
 // Pushes a userdata that leads to nothing yet.
 void lv_push_host_object(lua_State *L, lv_host_type type);
 // Whether two of one type are the same, or of the same parts.
@@ -368,8 +331,6 @@ void lv_note_environment(lua_State *L, int environment);
 void lv_part_strings(lua_State *L);
 // Code whose globals are the table at `alias` has the methods of the environment.
 void lv_alias_environment(lua_State *L, int alias, int environment);
-// Pushes the `string` of an environment as it was made; false and nothing if it is none.
-bool lv_push_strings(lua_State *L, int environment);
 // The function on top was loaded from a file, or by `load`, to run in the environment.
 void lv_note_file(lua_State *L, int environment);
 void lv_note_loaded(lua_State *L, int environment);

@@ -306,7 +306,6 @@ int lv_forget_scene(lua_State *L) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &counters_key);
     lua_pushnil(L);
     lua_rawseti(L, -2, scene);
-    lv_forget_stored(L, scene);
     lv_forget_strings(L, scene);
     return 0;
 }

@@ -12,10 +12,6 @@ const char *const lv_kind_names[] = {"a Property",     "a State",          "a Bi
 
 bool lv_is_gone(lv_object *object) { return object->instance == NULL; }
 
-const char *lv_class_name(const lv_object *object) { return object->class_->schema.name; }
-
-const char *lv_field_name(const lv_object *object, int slot) { return object->class_->field[slot].name; }
-
 lv_cell *lv_whole(lv_object *object) { return &object->cells[object->fields]; }
 
 int lv_push_slot(lua_State *L, int object, int slot) {
@@ -158,7 +154,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     lua_getiuservalue(L, object, (int)o->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lua_rawgeti(L, -1, slot + 1);
-    declaration *d = lua_touserdata(L, -1);
+    lv_declaration *d = lua_touserdata(L, -1);
     int top = lua_gettop(L);
     int found = lv_is_gone(o) ? 0 : context->callbacks.read_environment(context->host, L, o, d->key);
     if (found == 2) lua_error(L);
@@ -223,7 +219,7 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
     } else if (type == LUA_TTABLE) {
         bool is_own = kind == lv_state || kind >= lv_observed;
         if (is_own && (!context->modes.frozen || is_being_made(context, o))) lv_show_live(L, object, slot);
-        else if (is_own) lv_show_frozen_field(L, lv_field_name(o, slot));
+        else if (is_own) lv_show_frozen_field(L, o->class_->field[slot].name);
         else lv_show_frozen(L);
     }
     return 1;
@@ -253,7 +249,7 @@ static void tell_written(lv_context *context, lv_object *object, int slot, lv_ce
 
 void lv_field_extended(lua_State *L, lv_object *object, int slot) {
     enum lv_field_kind kind = object->class_->field[slot].kind;
-    if ((kind == lv_state || kind == lv_observed) && object->class_->storage == lv_not_stored)
+    if ((kind == lv_state || kind == lv_observed) && object->class_->stored == NULL)
         tell_written(lv_get_context(L), object, slot, lv_cell_of(object, slot));
     else
         lv_field_written(L, object, slot);
@@ -262,7 +258,7 @@ void lv_field_extended(lua_State *L, lv_object *object, int slot) {
 void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_context *context = lv_get_context(L);
     context->changes++;
-    if (object->class_->storage != lv_not_stored) lv_stored_written(L, object);
+    if (object->class_->stored != NULL) lv_stored_written(L, object);
     enum lv_field_kind kind = object->class_->field[slot].kind;
     lv_cell *cell = lv_cell_of(object, slot);
     cell->is_quiet = kind == lv_unobserved;
@@ -320,14 +316,14 @@ int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, 
 // What it leaves above the stack's top is the caller's.
 static inline void write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
     const lv_context *context = lv_get_context(L);
-    const field *f = &o->class_->field[slot];
-    if (o->class_->storage != lv_not_stored) lv_prepare_stored(L, object);
+    const lv_field *f = &o->class_->field[slot];
+    if (o->class_->stored != NULL) lv_prepare_stored(L, object);
     begin_write(L, object, o, slot);
     int type = lua_type(L, value);
     if (type == LUA_TTABLE) lv_take(L, value);
     int before = lv_push_current(L, object, o, slot);
     bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
-    if (before == LUA_TNIL && o->class_->storage != lv_not_stored) equal = equal || lv_is_shown(L, object, value);
+    if (before == LUA_TNIL && o->class_->stored != NULL) equal = equal || lv_is_shown(L, object, value);
     if (!equal && context->watchers != 0 && lv_tell_watchers(L, o, slot)) {  // what is called then may have written
         lua_pop(L, 1);
         before = lv_push_current(L, object, o, slot);
@@ -349,7 +345,7 @@ void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value)
 // Writes the value at `value`, an index from the bottom; what it leaves above the stack's top is the caller's.
 static void write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
     const lv_class *class = o->class_;
-    const field *f = &class->field[slot];
+    const lv_field *f = &class->field[slot];
     if (f->kind == lv_binding_field) {
         lua_getiuservalue(L, object, slot + 1);
         lv_set(L, lua_gettop(L), value);
@@ -376,7 +372,7 @@ void lv_restore_field(lua_State *L, int object, int slot) {
     lv_object *o = lv_to_object(L, object);
     int value = lua_gettop(L);
     lv_follow_class(L, object);
-    const field *f = &o->class_->field[slot];
+    const lv_field *f = &o->class_->field[slot];
     if (f->is_announcer) lv_take_subject(L, object, slot, value);
     if (!lv_is_gone(o)) write_state(L, object, o, slot, value);
     lua_settop(L, value - 1);
@@ -463,7 +459,7 @@ void lv_end_object(lua_State *L, lv_object *object) {
     lv_context *context = lv_get_context(L);
     uint32_t count = lv_room(object);
     for (uint32_t slot = 0; object->class_->has_computed && slot < count; slot++) {
-        const field *f = &object->class_->field[slot];
+        const lv_field *f = &object->class_->field[slot];
         lv_cell *cell = lv_cell_of(object, (int)slot);
         if ((f->kind != lv_computed && !f->was_computed) || cell->key.generation == 0) continue;
         context->callbacks.dropped(context->host, cell);
@@ -478,10 +474,6 @@ int lv_object_dropped(lua_State *L) {
     lv_end_object(L, lua_touserdata(L, 1));
     return 0;
 }
-
-bool lv_holds_objects(const lv_object *object) { return object->class_->holds_objects; }
-
-bool lv_has_makers(const lv_object *object) { return object->class_->has_makers; }
 
 void lv_open_objects(lua_State *L) {
     lua_pushliteral(L, "body");

@@ -7,7 +7,7 @@
 // MARK: Calling
 
 // Whether the observers are told of a write to the field: not of one by themselves, nor of what makes the object.
-static bool tells(const lv_object *object, const lv_cell *cell, const field *f) {
+static bool tells(const lv_object *object, const lv_cell *cell, const lv_field *f) {
     return f->has_observers && !cell->is_observing && !object->is_beginning;
 }
 
@@ -51,7 +51,7 @@ static void raise_failure(lua_State *L, int status) {
 // MARK: Writing the field
 
 void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int value) {
-    const field *f = &o->class_->field[slot];
+    const lv_field *f = &o->class_->field[slot];
     if (f->is_announcer) lv_take_subject(L, object, slot, value);
     if (!tells(o, lv_cell_of(o, slot), f)) {
         lv_write_state(L, object, o, slot, value);

@@ -25,7 +25,7 @@ static bool push_name_in(lua_State *L, int part, int *left) {
     if (!lv_is_object(L, object)) return false;
     const lv_class *class = class_of(L, object);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
-        const field *f = &class->field[slot];
+        const lv_field *f = &class->field[slot];
         if (!lv_is_state(f->kind) && f->kind != lv_binding_field) continue;
         if (lv_push_slot(L, object, (int)slot) == LUA_TUSERDATA && f->kind == lv_binding_field) lv_look(L, lua_gettop(L));
         bool found = lua_istable(L, -1) && lv_table_kind(L, -1) != lv_other && contains(L, part, left);

@@ -85,25 +85,3 @@ bool lv_begins_with_place(lua_State *L, const char *text) {
     }
     return false;
 }
-
-static int where_defined(lua_State *L) {
-    lua_Debug function;
-    lua_getinfo(L, ">S", &function);
-    if (*function.what == 'C') return 0;
-    lua_pushfstring(L, "%s:%d", function.short_src, function.linedefined);
-    return 1;
-}
-
-// Replaces the function on top by the place where it was defined; by nil if that is not known.
-void lv_where_defined(lua_State *L) {
-    if (!lua_isfunction(L, -1)) {
-        lua_pop(L, 1);
-        lua_pushnil(L);
-        return;
-    }
-    lua_pushcfunction(L, where_defined);
-    lua_insert(L, -2);
-    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
-    lua_pop(L, 1);
-    lua_pushnil(L);
-}

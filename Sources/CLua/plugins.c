@@ -4,78 +4,35 @@
 
 #include <string.h>
 
-static const char called_key, members_key, members_off_key, off_key, stand_ins_key;
+static const char stand_ins_key;
 
-// Pushes a table that a field of the one on top holds, made if there is none, in its place.
-static void push_own(lua_State *L, lua_Integer key) {
-    if (lua_rawgeti(L, -1, key) != LUA_TTABLE) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, key);
-    }
-    lua_remove(L, -2);
+// The registry's table of what plugins in C have.
+static const char members_name[] = "luaview.members";
+
+// Pushes what raises why the code in a file is switched off, `@` before the file's name; false and nothing: it is in use.
+static bool push_refusal(lua_State *L, const char *source) {
+    const lv_context *context = lv_get_context(L);
+    return *source == '@' && !context->is_disconnected && lv_swift_push_refusal(L, context->host, source + 1);
 }
-
-// Pushes the registry's table of the key, made if there is none.
-static void push_registered(lua_State *L, const void *key) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, key);
-}
-
-// Pushes the table that somebody's plugins have in the one that the registry has by the key.
-static void push_table_of(lua_State *L, lua_Integer plugins, const void *key) {
-    push_registered(L, key);
-    push_own(L, plugins);
-}
-
-// The table of those that are switched off: from the beginning of their chunks' names to what is called instead.
-static void push_off(lua_State *L, lua_Integer plugins) { push_table_of(L, plugins, &off_key); }
 
 // MARK: Exports
-
-// A function of a plugin that has failed before has come to its end: the same upvalues as `guarded`.
-static int note_call(lua_State *L) {
-    luaL_checkstack(L, 6, NULL);
-    push_table_of(L, lv_get_context(L)->plugins, &called_key);
-    lua_pushvalue(L, lua_upvalueindex(2));
-    lua_pushboolean(L, true);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
-    return lua_gettop(L);
-}
-
-int lv_take_plugin_call(lua_State *L) {
-    lua_settop(L, 2);
-    push_table_of(L, lua_tointeger(L, 1), &called_key);
-    lua_pushvalue(L, 2);
-    bool was_called = lua_rawget(L, 3) != LUA_TNIL;
-    lua_pushvalue(L, 2);
-    lua_pushnil(L);
-    lua_rawset(L, 3);
-    lua_pushboolean(L, was_called);
-    return 1;
-}
 
 static int after_call(lua_State *L, int status, lua_KContext unused) {
     (void)status;
     (void)unused;
-    return lv_get_context(L)->notes_plugin_calls ? note_call(L) : lua_gettop(L);
+    const lv_context *context = lv_get_context(L);
+    if (context->notes_plugin_calls && !context->is_disconnected)
+        lv_swift_note_plugin_call(L, context->host, lua_tostring(L, lua_upvalueindex(2)));
+    return lua_gettop(L);
 }
 
 // Upvalues: a function that a plugin exports, the beginning of its chunks' names.
 static int guarded(lua_State *L) {
-    lua_pushvalue(L, lua_upvalueindex(1));
-    if (lv_get_context(L)->has_plugins_off) {
-        push_off(L, lv_get_context(L)->plugins);
-        lua_pushvalue(L, lua_upvalueindex(2));
-        if (lua_rawget(L, -2) != LUA_TNIL) lua_replace(L, -3);
-        else lua_pop(L, 1);
-        lua_pop(L, 1);
-    }
+    const lv_context *context = lv_get_context(L);
+    luaL_checkstack(L, 4, NULL);
+    if (!context->has_plugins_off || context->is_disconnected ||
+        !lv_swift_push_refusal(L, context->host, lua_tostring(L, lua_upvalueindex(2))))
+        lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, after_call);
     return after_call(L, LUA_OK, 0);
@@ -127,19 +84,6 @@ int lv_plugin_exports(lua_State *L) {
     return 1;
 }
 
-// (value) → what it is among what plugins export, and what scripts call it.
-int lv_export_kind(lua_State *L) {
-    const lv_class *class = lv_to_class(L, 1);
-    bool is_modifier = class != NULL && class->is_modifier;
-    lua_settop(L, 1);
-    lua_pushstring(L, class != NULL && class->kind == lv_of_component ? is_modifier ? "modifier" : "component"
-                      : lv_is_host_object(L, 1, lv_host_updater)      ? "updater"
-                      : lv_is_publisher(L, 1)                         ? "publisher"
-                                                                      : luaL_typename(L, 1));
-    lua_pushstring(L, is_modifier ? "modifier" : lv_type_text(L, 1));
-    return 2;
-}
-
 // (exports, name, full name): the function that is exported by that name is a service.
 int lv_export_service(lua_State *L) {
     lua_settop(L, 3);
@@ -159,7 +103,7 @@ int lv_export_service(lua_State *L) {
 // MARK: Plugins in C
 
 void lv_note_members(lua_State *L, const char *plugin) {
-    push_registered(L, &members_key);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, members_name);
     lua_insert(L, -2);
     lua_setfield(L, -2, plugin);
     lua_pop(L, 1);
@@ -167,7 +111,7 @@ void lv_note_members(lua_State *L, const char *plugin) {
 
 int lv_plugin_member(lua_State *L) {
     lua_settop(L, 2);
-    push_registered(L, &members_key);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, members_name);
     lua_pushvalue(L, 1);
     if (lua_rawget(L, 3) != LUA_TTABLE) return 0;
     lua_pushvalue(L, 2);
@@ -175,38 +119,7 @@ int lv_plugin_member(lua_State *L) {
     return 1;
 }
 
-int lv_switch_off_members(lua_State *L) {
-    lua_settop(L, 3);
-    push_table_of(L, lua_tointeger(L, 1), &members_off_key);
-    lua_insert(L, 2);
-    lua_rawset(L, 2);
-    lv_get_context(L)->has_plugins_off = true;
-    return 0;
-}
-
-void lv_check_in_use(lua_State *L, const char *plugin) {
-    if (!lv_get_context(L)->has_plugins_off) return;
-    push_table_of(L, lv_get_context(L)->plugins, &members_off_key);
-    if (lua_getfield(L, -1, plugin) != LUA_TNIL) luaL_error(L, "%s", lua_tostring(L, -1));
-    lua_pop(L, 2);
-}
-
 // MARK: Names
-
-// (environment, name, value): `require` of the name gives the value, unless it is one of the language's own.
-int lv_fill_module(lua_State *L) {
-    lua_settop(L, 3);
-    lua_pushliteral(L, "package");
-    if (lua_rawget(L, 1) != LUA_TTABLE) return 0;
-    lua_pushliteral(L, "loaded");
-    if (lua_rawget(L, 4) != LUA_TTABLE) return 0;
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, 5) != LUA_TNIL) return 0;
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, 5);
-    return 0;
-}
 
 // Upvalue 1: a message.
 static int raise_message(lua_State *L) {
@@ -262,54 +175,28 @@ int lv_set_stand_in(lua_State *L) {
 
 // MARK: Switching off
 
-// (exports, whose plugins, beginning of chunks' names, message): whatever they call of it raises the message from now on, and
-// so does asking for anything else that it exported. Exports that others use, too, stay: nil stands in their place.
 int lv_switch_off_plugin(lua_State *L) {
-    lua_settop(L, 4);
+    enum { exports = 1, refusal };
+    lua_settop(L, refusal);
     lua_pushcclosure(L, raise_message, 1);
-    push_off(L, lua_tointeger(L, 2));
-    lua_pushvalue(L, 3);
-    lua_pushvalue(L, 4);
-    lua_rawset(L, 5);
     lv_get_context(L)->has_plugins_off = true;
-    if (lua_isnil(L, 1)) return 0;
+    if (lua_isnil(L, exports)) return 1;
     lua_pushnil(L);
-    while (lua_next(L, 1)) {
+    while (lua_next(L, exports)) {
         bool is_function = lua_isfunction(L, -1);
         lua_pop(L, 1);
         lua_pushvalue(L, -1);
-        if (is_function) lua_pushvalue(L, 4);
+        if (is_function) lua_pushvalue(L, refusal);
         else lua_pushnil(L);
-        lua_rawset(L, 1);
+        lua_rawset(L, exports);
     }
     lua_createtable(L, 0, 2);
-    lua_pushvalue(L, 4);
+    lua_pushvalue(L, refusal);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, 1);
-    return 0;
-}
-
-// Pushes what is called in place of code of that source, if it is that of a plugin that is switched off.
-static bool push_refusal(lua_State *L, const char *source) {
-    int top = lua_gettop(L);
-    if (*source == '@' && lua_rawgetp(L, LUA_REGISTRYINDEX, &off_key) == LUA_TTABLE &&
-        lua_rawgeti(L, -1, lv_get_context(L)->plugins) == LUA_TTABLE) {
-        lua_pushnil(L);
-        while (lua_next(L, top + 2)) {
-            size_t length;
-            const char *start = lua_tolstring(L, -2, &length);
-            if (strncmp(source + 1, start, length) == 0) {
-                lua_replace(L, top + 1);
-                lua_settop(L, top + 1);
-                return true;
-            }
-            lua_pop(L, 1);
-        }
-    }
-    lua_settop(L, top);
-    return false;
+    lua_setmetatable(L, exports);
+    return 1;
 }
 
 void lv_refuse_plugin(lua_State *L, int function) {

@@ -46,8 +46,8 @@ void lv_release_last_write(lua_State *L) {
 
 // Whether more happens at a write to the field than that its table is written and those are told who depend on it.
 static bool is_plain(const lv_object *object, int slot) {
-    const field *f = &object->class_->field[slot];
-    return object->class_->storage == lv_not_stored && !f->has_observers && f->kind != lv_published;
+    const lv_field *f = &object->class_->field[slot];
+    return object->class_->stored == NULL && !f->has_observers && f->kind != lv_published;
 }
 
 // Keeps the view and what it is made of, at the second time in a row.

@@ -16,14 +16,12 @@ static int open_everything(lua_State *L) {
     lv_open_strings(L);
     lv_open_values(L);
     lv_open_value_library(L);
-    lv_open_json(L);
     lv_open_views(L);
     lv_open_classes(L);
     lv_open_succession(L);
     lv_open_components(L);
     lv_open_objects(L);
     lv_open_bindable(L);
-    lv_open_storage(L);
     lv_open_computed(L);
     lv_open_tracking(L);
     lv_open_tasks(L);

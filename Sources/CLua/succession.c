@@ -69,7 +69,6 @@ static void become(lua_State *L, int index, int latest) {
     lv_class *class = lv_to_class(L, index), *new = lv_to_class(L, latest);
     lv_class own = *class;
     *class = *new;
-    class->storage = own.storage;
     class->stored = own.stored;
     class->latest = new;
     for (int value = class_dispatch; value <= class_parameters; value++) {
@@ -171,7 +170,7 @@ bool lv_same_declaration(lua_State *L, int a, int b) {
     a = lua_absindex(L, a);
     b = lua_absindex(L, b);
     int top = lua_gettop(L);
-    const declaration *x = lv_to_declaration(L, a), *y = lv_to_declaration(L, b);
+    const lv_declaration *x = lv_to_declaration(L, a), *y = lv_to_declaration(L, b);
     if (x == NULL || y == NULL || x->kind != y->kind) return false;
     int first = lua_getiuservalue(L, a, 1), second = lua_getiuservalue(L, b, 1);
     bool same = first == second && (first == LUA_TFUNCTION || lv_are_counterparts(L) || lv_same(L, -1, -2));

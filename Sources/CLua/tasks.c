@@ -37,7 +37,7 @@ int lv_after_wait(lua_State *L, int status, lua_KContext unused) {
 // What runs, in words, when it is no task.
 static const char *activity(lua_State *L) {
     lv_context *context = lv_get_context(L);
-    if (context->modes.body_of != NULL) return lua_pushfstring(L, "the body of %s", lv_class_name(context->modes.body_of));
+    if (context->modes.body_of != NULL) return lua_pushfstring(L, "the body of %s", context->modes.body_of->class_->schema.name);
     return context->modes.frozen ? "code that only reads (an initial value, a computed field)" : "no task";
 }
 

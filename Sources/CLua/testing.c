@@ -388,7 +388,6 @@ int lv_open_testing(lua_State *L) {
                                          {"load_file", lv_load_file},
                                          {"clock", seconds},
                                          {"literal", lv_literal},
-                                         {"parts", lv_describe_parts},
                                          {"class_of", lv_class_of},
                                          {"method", lv_raw_method},
                                          {"set_method", lv_set_raw_method},
@@ -396,7 +395,8 @@ int lv_open_testing(lua_State *L) {
                                          {NULL, NULL}};
     const lv_test_functions *host = lua_touserdata(L, 1);
     const struct { const char *name; lv_function function; } of_host[] = {
-        {"report", host->report}, {"unexpected", host->unexpected}, {"app", host->app}, {"shown", host->shown}};
+        {"report", host->report}, {"unexpected", host->unexpected}, {"app", host->app}, {"shown", host->shown},
+        {"parts", host->parts}};
     lv_context *context = lv_get_context(L);
     context->has_tests = true;
     context->test_scene = context->scene;

@@ -221,7 +221,7 @@ static void add_view(lua_State *L, int index, lv_text *text) {
 
 static void add_object(lua_State *L, int index, lv_text *text) {
     lv_object *object = lv_to_object(L, index);
-    lv_add(text, lv_class_name(object));
+    lv_add(text, object->class_->schema.name);
     if (lv_is_observable(L, index, false)) lv_add_number(text, "#", (lua_Integer)object->number);
 }
 

@@ -263,6 +263,11 @@ int lv_frozen_copy(lua_State *L) {
     return 1;
 }
 
+int lv_shown(lua_State *L) {
+    lv_show_frozen(L);
+    return 1;
+}
+
 int lv_frozen_list(lua_State *L) {
     int count = lua_gettop(L);
     lua_createtable(L, count, 0);

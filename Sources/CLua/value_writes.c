@@ -229,7 +229,7 @@ static void normalize_key(lua_State *L, int key) {
 // still the owner.
 static bool is_calm(lua_State *L, int owner, int slot, int element) {
     if (!lv_is_scalar(lua_type(L, element)) || lv_get_context(L)->watchers != 0 || !lv_is_object(L, owner)) return false;
-    const field *f = &class_of(L, owner)->field[slot];
+    const lv_field *f = &class_of(L, owner)->field[slot];
     return !f->has_observers && f->kind != lv_published;
 }
 

@@ -40,8 +40,6 @@ int lv_reference(lua_State *_Null_unspecified L);
 void lv_release(lua_State *_Null_unspecified L, int reference);
 void lv_push_reference(lua_State *_Null_unspecified L, int reference);
 void lv_pop(lua_State *_Null_unspecified L, int count);
-// Replaces the function on top by the place where it was defined, `file:line`; by nil if that is not known. Never raises.
-void lv_where_defined(lua_State *_Null_unspecified L);
 // Replaces the value on top by what it is in words, `a number`, with a hint where a view was expected. Never raises.
 void lv_describe_kind(lua_State *_Null_unspecified L);
 void lv_collect(lua_State *_Null_unspecified L);

@@ -13,7 +13,7 @@ typedef enum lv_host_type { lv_host_none, lv_host_gate, lv_host_updater, lv_host
 typedef struct lv_host_function {
     const char *_Nonnull name;
     // How each argument is taken: '.' as it is, 'v' by value (L16), 'V' the same, and must be there, 't' as it is, but a number as its
-    // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'p' a publisher, 'n' an integer that is not negative. Behind the last
+    // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'o' a table or nil, 'p' a publisher, 'n' an integer that is not negative. Behind the last
     // letter '*': there may be more like that argument.
     const char *_Nonnull arguments;
     // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none; whether it waits, in a task.
@@ -34,6 +34,8 @@ typedef struct lv_host_group {
     // lv_host_none: they are functions of a table.
     lv_host_type type;
     int user_values;
+    // Not NULL: it is no global, but what the plugin of that name has, and has JSON's null by this name.
+    const char *_Nullable null;
     // The messages about a name that is not there, `there is no updater`, and about a call with `.`, which has the method's name
     // for its `%s`; NULL: those of Lua.
     const char *_Nullable missing, *_Nullable without_self;
@@ -65,9 +67,6 @@ int lv_announce_object(lua_State *_Null_unspecified L);
 int lv_swift_call(lua_State *_Null_unspecified L, void *_Nonnull host, int number, int given);
 // The userdata is collected.
 void lv_swift_release(void *_Nonnull object);
-// Pushes the name, or nil, and the value of each part of the object whose userdata is at `index`, then the word that makes it:
-// its lv_description. The caller has made room for 16.
-int lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull object, int index);
 // For the trace: pushes what the object stands behind, or nil, its word, and the argument of that, if it has one: how deep that is to
 // be described, or 0. 0 with nothing pushed: the trace says its type.
 int lv_swift_trace(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull object, int index);

@@ -1,4 +1,4 @@
-// Objects and their fields, bindings, and what is stored.
+// Objects and their fields, bindings.
 #ifndef CLUA_OBJECTS_H
 #define CLUA_OBJECTS_H
 
@@ -22,25 +22,11 @@ struct lv_object {
     bool is_grown;
     // Whether its `init` runs, or it gets its first fields: observers are not told.
     bool is_beginning;
-    // Of what is stored: whether it was written and is not handed on yet.
-    bool is_dirty;
     lv_cell cells[];
 };
 
-// Whether the value is `self` of a component or an observable object; an observable object, `whole`: an ObservableObject, observed
-// as a whole. They never raise.
-bool lv_is_object(lua_State *_Null_unspecified L, int index);
-bool lv_is_observable(lua_State *_Null_unspecified L, int index, bool whole);
-// Whether it has fields for objects that are observed as a whole.
-bool lv_holds_objects(const lv_object *_Nonnull object);
-// Whether functions make fields anew with each view of it (L14).
-bool lv_has_makers(const lv_object *_Nonnull object);
-// Whether the component itself decides which inputs are the same, by its `equal` (L42).
-bool lv_has_equal(const lv_object *_Nonnull object);
 // Its node is gone: its computed fields go, writes are ignored from now on (L15).
 void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
-const char *_Nonnull lv_class_name(const lv_object *_Nonnull object);
-const char *_Nonnull lv_field_name(const lv_object *_Nonnull object, int slot);
 
 // (key) → the number of a key of the environment, a string or a class; for lv_protect.
 int lv_environment_key(lua_State *_Null_unspecified L);
@@ -106,9 +92,6 @@ int lv_keep(lua_State *_Null_unspecified L);
 // Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
 int lv_component_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
 // Pushes the name of the component of the view at `index`, and tells its class apart from others.
-const void *_Nullable lv_component_class(lua_State *_Null_unspecified L, int index);
-const char *_Nonnull lv_component_name(lua_State *_Null_unspecified L, int index);
-bool lv_is_class(lua_State *_Null_unspecified L, int index);
 // (class, table of properties) → a component view; for lv_protect.
 int lv_class_view(lua_State *_Null_unspecified L);
 // Whether views of the class at `index` take an input of that name. Never raises.
@@ -128,15 +111,5 @@ int lv_binding_refresh(lua_State *_Null_unspecified L);
 // (binding) → where it leads to a field that a component was given by the one around it, the binding that was given, and so
 // on; else itself.
 int lv_binding_source(lua_State *_Null_unspecified L);
-
-// MARK: Storage (storage.c)
-
-enum lv_storage_kind { lv_not_stored, lv_app_storage, lv_scene_storage };
-// (scene) → a list of what was written since the last call: kind, key, whether it was set to nil, value; for lv_protect.
-int lv_take_stored(lua_State *_Null_unspecified L);
-// (scene) → a list of the keys in use: kind, key; for lv_protect.
-int lv_stored_keys(lua_State *_Null_unspecified L);
-// (scene, kind, key, value): somebody else has stored this; for lv_protect.
-int lv_set_stored(lua_State *_Null_unspecified L);
 
 #endif

@@ -16,21 +16,8 @@ int lv_locals_keeper(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that closes the last of what lines declared `<close>`, and that, which is kept no
 // longer; for lv_protect.
 int lv_take_closing(lua_State *_Null_unspecified L);
-// (environment, table of kept locals, name…) → what the value that these names lead to is made of, without running anything: of
-// a class its word, its name, of each field the name and the declaration, false, and its methods; of a function of Lua's
-// "function", where it is declared, and its parameters; nothing of others. For lv_protect.
-int lv_list_parts(lua_State *_Null_unspecified L);
 // The page of the language, from which the console has its rules; so many bytes, which are text.
 const char *_Nonnull lv_language_page(size_t *_Nonnull size);
-// (name) → the global of that name, which is none from then on; for lv_protect.
-int lv_take_global(lua_State *_Null_unspecified L);
-// (environment, table of kept locals, name…) → a list of the names in the value that these names lead to, without running
-// any code; without names those of the globals; for lv_protect. The same, of what can be called.
-int lv_list_names(lua_State *_Null_unspecified L);
-int lv_list_methods(lua_State *_Null_unspecified L);
-
-// (environment, table of kept locals, name) → a list of the properties of the component of that name; for lv_protect.
-int lv_list_parameters(lua_State *_Null_unspecified L);
 
 
 // MARK: Breakpoints (breakpoints.c)

@@ -75,13 +75,6 @@ typedef struct lv_callbacks {
     // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
     // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.
     int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
-    // What is stored by a key is wanted: pushes it (1), or there is nothing (0). The key stands behind the name of its store,
-    // which is empty for the script's own, and a zero.
-    int (*_Nonnull stored)(void *_Nonnull host, lua_State *_Null_unspecified L, int kind, const char *_Nonnull key, size_t count);
-    // How many bytes are stored in a store, and how many there may be.
-    void (*_Nonnull measured)(void *_Nonnull host, const char *_Nonnull store, lua_Integer *_Nonnull used, lua_Integer *_Nonnull most);
-    // Whether the code that runs may use a store by that name; if not, an error message is pushed.
-    bool (*_Nonnull may_share)(void *_Nonnull host, lua_State *_Null_unspecified L, const char *_Nonnull store, size_t count);
     // Whether something denies the thing, or, without one, anything of its kind: pushes the rule that does.
     bool (*_Nonnull denied)(void *_Nonnull host, lua_State *_Null_unspecified L, enum lv_permission permission, const char *_Nullable thing, size_t count);
     // Whether something allows the thing.
@@ -195,8 +188,6 @@ typedef struct lv_context {
     bool has_misread_focus;
     // What the wait of the task does with what it is given: gives it, raises it with the place before it, or as it is; or it raises `cancelled`.
     enum lv_wait_failure { lv_wait_answered, lv_wait_fails, lv_wait_raises, lv_wait_cancelled } wait_failure;
-    // Whether something was written that is stored.
-    bool has_stored;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
     // Whether a scene is being loaded that is to take the place of another, and their numbers.

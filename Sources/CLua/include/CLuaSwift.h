@@ -38,11 +38,15 @@ int lv_swift_check_view(lua_State *_Null_unspecified L, const lv_schema *_Nonnul
 // MARK: Words (Interpreter+Limits.swift)
 
 // The setting, or the option of the command line, that a message names as allowing more.
-typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory, lv_option_store } lv_named_option;
+typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory } lv_named_option;
 const char *_Nonnull lv_swift_option_name(lv_named_option option, bool is_of_command_line);
 
 // MARK: Plugins (Interpreter+Plugins.swift)
 
+// Pushes what raises why the code in the file is switched off for the script that runs; false, and nothing: it is in use. Needs 2 places.
+bool lv_swift_push_refusal(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull file);
+// A function that a plugin exports, whose files' names begin so, has come to its end.
+void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull prefix);
 // Whether it handed over the whole key that code of the file means by the short one.
 bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull file, const char *_Nonnull key, size_t count);
 

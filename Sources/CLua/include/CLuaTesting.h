@@ -11,30 +11,13 @@ int lv_describe(lua_State *_Null_unspecified L);
 // Pushes the key of the environment with this number: a string, or a class.
 void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
 
-// MARK: Descriptions (description.c)
-
-// How a value is written: by its head alone; `head { entries }`; `head(entries)`; the first entry, then `:head(entries)`
-// or `:head { entries }` with the others; the entries with `..` between them.
-enum lv_description {
-    lv_description_leaf,
-    lv_description_braces,
-    lv_description_call,
-    lv_description_modifier,
-    lv_description_options,
-    lv_description_joined,
-};
-
-// (value, most entries) → head, a list of key and value for each entry (key nil: it goes by its position) with their
-// number at 0, the lv_description, how many entries were left out; for lv_protect.
-int lv_describe_parts(lua_State *_Null_unspecified L);
-
 // MARK: Tests (testing.c)
 
 // What the words ask the host. report(kind, …) tells what happens; unexpected() gives message and traceback of an error
-// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text. What a test,
+// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text, parts(value) what it is made of. What a test,
 // a hook or a block may use: 0 for any amount.
 typedef struct lv_test_functions {
-    lv_function _Nonnull report, unexpected, app, shown;
+    lv_function _Nonnull report, unexpected, app, shown, parts;
     double seconds;
     size_t bytes;
 } lv_test_functions;

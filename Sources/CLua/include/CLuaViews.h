@@ -123,6 +123,8 @@ int lv_frozen_copy(lua_State *_Null_unspecified L);
 int lv_frozen_list(lua_State *_Null_unspecified L);
 // (text) → the value of the text read as a Lua literal, else the text; for lv_protect. Nothing that it says is run.
 int lv_literal(lua_State *_Null_unspecified L);
+// (value) → an ordinary table.
+int lv_copy(lua_State *_Null_unspecified L);
 // (a, b) → whether they are the same by L18.
 int lv_equal(lua_State *_Null_unspecified L);
 // (value) → its content as one line of text, for ids that are tables.

@@ -38,7 +38,7 @@ public final class LanguageServer {
 
     /// The messages to send for one that came, without their headers.
     public func answers(to message: [UInt8]) -> [String] {
-        guard let value = try? JSONReader.value(of: message), case .object = value else {
+        guard let value = try? JSONTree.value(of: message), case .object = value else {
             return [LanguageServer.failure("null", code: -32700, "the message is no JSON object")]
         }
         let id = value["id"].map(JSONMessage.text)

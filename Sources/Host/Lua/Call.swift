@@ -52,6 +52,21 @@ import CLua
     /// The text of an argument that is a string, or nil.
     func optionalText(_ index: Int32) -> String? { type(index) == LUA_TSTRING ? text(index) : nil }
 
+    /// Calls a C function that may raise, with the topmost arguments.
+    func protect(_ function: lua_CFunction, _ arguments: Int32, _ results: Int32) throws(CallError) {
+        guard unsafe lv_protect(thread, function, arguments, results) == LUA_OK else {
+            throw unsafe CallError(thread: thread)
+        }
+    }
+
+    /// Whether the value on top, which is popped, is the same as an argument (L18).
+    func isEqual(_ index: Int32) throws(CallError) -> Bool {
+        unsafe lua_pushvalue(thread, index)
+        try unsafe protect(lv_equal, 2, 1)
+        defer { unsafe lv_pop(thread, 1) }
+        return unsafe lua_toboolean(thread, -1) != 0
+    }
+
     /// What a C function makes of an argument, that gives a text.
     func text(_ index: Int32, by function: lua_CFunction) throws(CallError) -> String {
         unsafe lua_pushvalue(thread, index)
@@ -81,10 +96,11 @@ import CLua
 
     /// What an argument is, for a message: `string`, `view`.
     func typeName(_ index: Int32) -> String {
+        let type = type(index)
         unsafe lua_pushvalue(thread, index)
         defer { unsafe lv_pop(thread, 1) }
         if unsafe lv_protect(thread, lv_type_name, 1, 1) == LUA_OK { return text(-1) }
-        return unsafe String(cString: lua_typename(thread, lua_type(thread, index)))
+        return Call.name(ofType: type)
     }
 
     // MARK: Results
@@ -121,6 +137,14 @@ import CLua
         guard unsafe lv_protect(thread, lv_host_make, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
     }
 
+    /// Pushes a text.
+    func push(_ text: String) throws(CallError) {
+        var text = text
+        guard text.withUTF8({ unsafe lv_push_bytes(thread, $0.baseAddress, $0.count) }) else {
+            throw CallError("not enough memory")
+        }
+    }
+
     func pop(_ count: Int32 = 1) { unsafe lv_pop(thread, count) }
 
     func pushArgument(_ index: Int32) { unsafe lua_pushvalue(thread, index) }
@@ -141,8 +165,7 @@ import CLua
         unsafe interpreter.push(.string(words), on: thread)
         let status = unsafe lv_protect(thread, check, 2, 0)
         guard status != LUA_OK else { return CallError("\(words): this value cannot be taken") }
-        if unsafe lua_type(thread, -1) == LUA_TTABLE { unsafe lua_rawgeti(thread, -1, 3) }
-        return CallError(unsafe lua_type(thread, -1) == LUA_TSTRING ? text(-1) : "not enough memory")
+        return unsafe CallError(thread: thread)
     }
 
     /// Pushes the message for C to raise; nil without memory.
@@ -157,4 +180,13 @@ struct CallError: Error {
     let message: String
 
     init(_ message: String) { self.message = message }
+
+    /// What was raised in a protected call, which is on top of the thread's stack and popped: it is raised once more, with another place.
+    init(thread: OpaquePointer) {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top - 1) }
+        if unsafe lua_type(thread, -1) == LUA_TTABLE { unsafe lua_rawgeti(thread, -1, 3) }
+        let isText = unsafe lua_type(thread, -1) == LUA_TSTRING
+        message = isText ? unsafe Interpreter.string(on: thread, at: -1) : "not enough memory"
+    }
 }

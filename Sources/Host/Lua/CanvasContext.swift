@@ -25,7 +25,7 @@ final class CanvasContext: HostObject {
 
     fileprivate func end() { add = nil }
 
-    func making(_: DescribedObject) -> Making { Making(word: "context", shape: lv_description_leaf) }
+    func making(_: DescribedObject) -> Making { Making(word: "context", shape: .leaf) }
 
     // MARK: Methods
 

@@ -16,7 +16,7 @@ import CLua
         try unsafe interpreter.protect(lv_object_new, 1, 1)
         guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
         unsafe self.object = object
-        holdsObjects = unsafe lv_holds_objects(object)
+        holdsObjects = unsafe object.pointee.class_.pointee.holds_objects
         reference = unsafe lv_reference(state)
         guard reference >= 0 else { throw interpreter.exhausted }
     }
@@ -34,10 +34,10 @@ import CLua
     }
 
     /// Whether functions make fields anew with each view.
-    var hasMakers: Bool { unsafe lv_has_makers(object) }
+    var hasMakers: Bool { unsafe object.pointee.class_.pointee.has_makers }
 
     /// Whether the component itself decides which inputs are the same (L42).
-    var hasEqual: Bool { unsafe lv_has_equal(object) }
+    var hasEqual: Bool { unsafe object.pointee.class_.pointee.has_equal }
 
     /// How a new view's inputs compare with those that it has.
     enum Comparison { case different, equal, declaredEqual }

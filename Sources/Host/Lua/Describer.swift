@@ -23,7 +23,10 @@ import CLua
         switch unsafe lua_type(state, -1) {
         case LUA_TSTRING: return .leaf(string(at: -1))
         case LUA_TTABLE, LUA_TUSERDATA: return try describeParts()
-        default: return try parts(of: -1).leaf
+        default:
+            return try interpreter.balanced { () throws(ScriptError) -> Description in
+                .leaf(try ValueParts(interpreter).head)
+            }
         }
     }
 
@@ -43,39 +46,39 @@ import CLua
         unsafe outer.append(address)
         defer { unsafe outer.removeLast() }
         return try interpreter.balanced { () throws(ScriptError) -> Description in
-            let parts = try parts(of: -1)
-            if parts.shape == lv_description_leaf { return parts.leaf }
+            let parts = try ValueParts(interpreter)
+            if parts.shape == .leaf { return .leaf(parts.head) }
             guard unsafe outer.count - chained <= depth, chained <= mostEntries else { return parts.shortened }
             return parts.description(try entries(of: parts))
         }
     }
 
-    private mutating func entries(of parts: Parts) throws(ScriptError) -> [Description.Entry] {
+    private mutating func entries(of parts: ValueParts) throws(ScriptError) -> [Description.Entry] {
         let state = unsafe interpreter.state
-        let list = unsafe lua_gettop(state)
         var entries: [Description.Entry] = []
-        unsafe lua_rawgeti(state, list, 0)
-        let count = Int64(unsafe lua_tointegerx(state, -1, nil))
-        unsafe lua_settop(state, list)
-        for index in 0..<count {
-            unsafe lua_rawgeti(state, list, 2 * index + 1)
-            let key = try keyText()
-            unsafe lua_rawgeti(state, list, 2 * index + 2)
-            let isChained = index == 0 && parts.isChain
+        let leftOut = try parts.each(most: mostEntries) { key throws(ScriptError) in
+            var text: String?
+            switch key {
+            case .position: break
+            case .name(let name): text = LuaToken.isName(name) ? name : "[\(LuaString.quoted(name))]"
+            case .below:
+                unsafe lua_pushvalue(state, -2)
+                defer { unsafe lv_pop(state, 1) }
+                text = try keyText()
+            }
+            let isChained = entries.isEmpty && parts.isChain
             chained += isChained ? 1 : 0
             defer { chained -= isChained ? 1 : 0 }
-            entries.append(.init(key: key, value: try describe()))
-            unsafe lua_settop(state, list)
+            entries.append(.init(key: text, value: try describe()))
         }
-        if parts.leftOut > 0 { entries.append(.init(key: nil, value: .leaf("… \(parts.leftOut) more"))) }
+        if leftOut > 0 { entries.append(.init(key: nil, value: .leaf("… \(leftOut) more"))) }
         return entries
     }
 
-    /// The key on top as a constructor has it; nil for one that goes by its position.
-    private mutating func keyText() throws(ScriptError) -> String? {
+    /// The key on top as a constructor has it.
+    private mutating func keyText() throws(ScriptError) -> String {
         let state = unsafe interpreter.state
         switch unsafe lua_type(state, -1) {
-        case LUA_TNIL: return nil
         case LUA_TSTRING:
             let text = interpreter.string(at: -1)
             return LuaToken.isName(text) ? text : "[\(string(at: -1))]"
@@ -84,52 +87,27 @@ import CLua
     }
 }
 
-// MARK: - One level
+extension ValueParts {
+    /// Whether its first part is what it is a modifier or an operator of.
+    fileprivate var isChain: Bool { shape == .modifier || shape == .options }
 
-extension Describer {
-    /// What the description in C gave, its entries on top of the stack.
-    private struct Parts {
-        let head: String
-        let shape: lv_description
-        let leftOut: Int
-
-        var leaf: Description { .leaf(head) }
-
-        /// Whether its first part is what it is a modifier or an operator of.
-        var isChain: Bool { shape == lv_description_modifier || shape == lv_description_options }
-
-        /// It without its parts.
-        var shortened: Description {
-            switch shape {
-            case lv_description_braces: .leaf(head.isEmpty ? "{…}" : head + " {…}")
-            case lv_description_joined: .leaf("…")
-            default: .leaf((isChain ? "…:" : "") + head + "(…)")
-            }
-        }
-
-        func description(_ entries: [Description.Entry]) -> Description {
-            switch shape {
-            case lv_description_braces: .braces(head, entries)
-            case lv_description_call: .call(head, entries)
-            case lv_description_joined: .joined(entries)
-            case lv_description_modifier, lv_description_options:
-                .modified(entries.first?.value ?? .leaf("nil"), head, Array(entries.dropFirst()))
-            default: leaf
-            }
+    /// It without its parts.
+    fileprivate var shortened: Description {
+        switch shape {
+        case .braces: .leaf(head.isEmpty ? "{…}" : head + " {…}")
+        case .joined: .leaf("…")
+        default: .leaf((isChain ? "…:" : "") + head + "(…)")
         }
     }
 
-    /// Leaves the list of entries on the stack.
-    private func parts(of index: Int32) throws(ScriptError) -> Parts {
-        let state = unsafe interpreter.state
-        unsafe lua_pushvalue(state, index)
-        unsafe lua_pushinteger(state, lua_Integer(mostEntries))
-        try unsafe interpreter.protect(lv_describe_parts, 2, 4)
-        let parts = Parts(
-            head: interpreter.string(at: -4), shape: lv_description(UInt32(unsafe lua_tointegerx(state, -2, nil))),
-            leftOut: Int(unsafe lua_tointegerx(state, -1, nil)))
-        unsafe lua_settop(state, -3)
-        return parts
+    fileprivate func description(_ entries: [Description.Entry]) -> Description {
+        switch shape {
+        case .leaf: .leaf(head)
+        case .braces: .braces(head, entries)
+        case .call: .call(head, entries)
+        case .joined: .joined(entries)
+        case .modifier, .options: .modified(entries.first?.value ?? .leaf("nil"), head, Array(entries.dropFirst()))
+        }
     }
 }
 

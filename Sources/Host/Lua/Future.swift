@@ -61,7 +61,7 @@ final class Settler: HostObject {
     fileprivate init(isFailure: Bool) { self.isFailure = isFailure }
 
     func making(_: DescribedObject) -> Making {
-        Making(word: isFailure ? "reject" : "resolve", shape: lv_description_leaf)
+        Making(word: isFailure ? "reject" : "resolve", shape: .leaf)
     }
 
     /// What has come first counts.

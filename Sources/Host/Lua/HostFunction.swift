@@ -15,6 +15,7 @@ extension lv_host_type {
     static let gridItem = lv_host_type(11)
     static let layout = lv_host_type(12)
     static let subview = lv_host_type(13)
+    static let cell = lv_host_type(14)
 }
 
 /// A function of scripts that is written in Swift (`CLuaHost.h`).
@@ -69,6 +70,8 @@ struct HostGroup: Sendable {
     var type = lv_host_type(0)
     /// How many values of Lua's an object of the type keeps.
     var userValues = 0
+    /// Not nil: it is no global, but what the plugin of that name has, and has JSON's null by this name.
+    var null: StaticString?
     /// The messages about another name, `there is no updater`, and about a call without a colon.
     var missing: StaticString?
     var withoutSelf: StaticString?
@@ -76,7 +79,7 @@ struct HostGroup: Sendable {
 
     fileprivate func row(_ functions: UnsafePointer<lv_host_function>) -> lv_host_group {
         unsafe lv_host_group(
-            name: name?.bytes, type: type, user_values: Int32(userValues), missing: missing?.bytes,
+            name: name?.bytes, type: type, user_values: Int32(userValues), null: null?.bytes, missing: missing?.bytes,
             without_self: withoutSelf?.bytes, functions: functions, count: Int32(self.functions.count))
     }
 }
@@ -86,6 +89,7 @@ enum HostTable {
     private static let all =
         ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups + TaskObject.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
+        + StoredCell.groups + JSONFunctions.groups
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 

@@ -30,7 +30,7 @@ struct Making {
     }
 
     var word: String
-    var shape = lv_description_call
+    var shape = ValueParts.Shape.call
     var parts: [Part] = []
 }
 
@@ -50,8 +50,14 @@ struct TracedObject {
 /// An object whose words are asked for: its userdata is at an index of a thread's stack.
 @safe struct DescribedObject {
     let interpreter: Interpreter
-    fileprivate let thread: OpaquePointer
-    fileprivate let index: Int32
+    private let thread: OpaquePointer
+    private let index: Int32
+
+    init(interpreter: Interpreter, thread: OpaquePointer, index: Int32) {
+        self.interpreter = interpreter
+        unsafe self.thread = unsafe thread
+        self.index = index
+    }
 
     /// What a C function makes of it, that gives a text.
     func text(by function: lua_CFunction) -> String {
@@ -125,31 +131,11 @@ func lv_swift_release(_ object: UnsafeMutableRawPointer) {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_describe(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer, _ index: Int32
-) -> Int32 {
-    let interpreter = unsafe Interpreter.at(host)
-    let described = unsafe DescribedObject(interpreter: interpreter, thread: thread, index: index)
-    let making = unsafe hostObject(object)?.making(described) ?? Making(word: "")
-    for part in making.parts {
-        unsafe interpreter.push(part.name.map(Value.string) ?? .nil, on: thread)
-        if let value = part.value {
-            unsafe interpreter.push(value, on: thread)
-        } else if unsafe lua_getiuservalue(thread, index, part.userValue) == LUA_TNIL, part.isOptional {
-            unsafe lv_pop(thread, 2)
-        }
-    }
-    unsafe interpreter.push(.string(making.word), on: thread)
-    return Int32(making.shape.rawValue)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
 func lv_swift_trace(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer, _ index: Int32
 ) -> Int32 {
     let interpreter = unsafe Interpreter.at(host)
-    guard let traced = unsafe hostObject(object)?.traced(interpreter) else { return 0 }
+    guard let traced = unsafe Interpreter.hostObject(object)?.traced(interpreter) else { return 0 }
     if traced.after == 0 { unsafe lua_pushnil(thread) } else { unsafe lua_getiuservalue(thread, index, traced.after) }
     unsafe interpreter.push(.string(traced.word), on: thread)
     switch traced.argument {
@@ -166,10 +152,13 @@ func lv_swift_trace(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_is_same(_ a: UnsafeMutableRawPointer, _ b: UnsafeMutableRawPointer) -> Bool {
-    guard let a = unsafe hostObject(a), let b = unsafe hostObject(b) else { return false }
+    guard let a = unsafe Interpreter.hostObject(a), let b = unsafe Interpreter.hostObject(b) else { return false }
     return a.isMade(like: b)
 }
 
-private func hostObject(_ pointer: UnsafeMutableRawPointer) -> (any HostObject)? {
-    unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? any HostObject
+extension Interpreter {
+    /// What a userdata leads to.
+    static func hostObject(_ pointer: UnsafeMutableRawPointer) -> (any HostObject)? {
+        unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? any HostObject
+    }
 }

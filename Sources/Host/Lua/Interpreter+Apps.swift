@@ -66,7 +66,7 @@ extension Reference {
         let state = unsafe interpreter.state
         unsafe push(on: state)
         defer { unsafe lv_pop(state, 1) }
-        if unsafe lv_is_class(state, -1) { return .component }
+        if unsafe lv_to_class(state, -1)?.pointee.isOfComponent == true { return .component }
         return unsafe lv_to_view(state, -1) != nil ? .view : .other(interpreter.kind(at: -1))
     }
 

@@ -68,21 +68,6 @@ extension Interpreter {
                 let asker = Asker(encoded: unsafe asker.map { unsafe Interpreter.text($0) } ?? "")
                 return unsafe Interpreter.at(host).callNative(Int(number), by: asker, on: thread)
             },
-            stored: { host, thread, kind, key, count in
-                guard let thread = unsafe thread else { return 0 }
-                let key = unsafe Interpreter.text(key, count)
-                return unsafe Interpreter.at(host).pushStored(key, isOfScene: kind == 2, on: thread)
-            },
-            measured: { host, store, used, most in
-                let sizes = unsafe Interpreter.at(host).delegate.measured(store: String(cString: store))
-                unsafe used.pointee = lua_Integer(sizes.used)
-                unsafe most.pointee = lua_Integer(sizes.most)
-            },
-            may_share: { host, thread, store, count in
-                guard let thread = unsafe thread else { return false }
-                let store = unsafe Interpreter.text(store, count)
-                return unsafe Interpreter.at(host).mayShare(store, on: thread)
-            },
             denied: { host, thread, permission, thing, count in
                 guard let thread = unsafe thread else { return true }
                 let thing = unsafe thing.map { unsafe Interpreter.pathText($0, count) }
@@ -106,8 +91,8 @@ extension Interpreter {
 
     /// `Counter.count`; a slot of -1 is the object as a whole.
     private static func name(of slot: Int32, in object: UnsafeMutablePointer<lv_object>) -> String {
-        let field = slot < 0 ? "objectWillChange" : unsafe String(cString: lv_field_name(object, slot))
-        return unsafe "\(String(cString: lv_class_name(object))).\(field)"
+        let declared = unsafe object.pointee.class_.pointee
+        return unsafe "\(declared.ownName).\(slot < 0 ? "objectWillChange" : declared.fieldName(slot))"
     }
 
     private static func text(_ bytes: UnsafePointer<CChar>) -> String { unsafe String(cString: bytes) }

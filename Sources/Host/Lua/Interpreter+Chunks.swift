@@ -131,7 +131,7 @@ extension Interpreter {
             guard count == 1 else { return nil }
             let state = unsafe interpreter.state
             unsafe lua_pushvalue(state, index)
-            if unsafe lv_is_class(state, -1) {
+            if unsafe lv_to_class(state, -1)?.pointee.isOfComponent == true {
                 if let table {
                     try interpreter.pushView(table)
                 } else {

@@ -65,7 +65,8 @@ extension Interpreter {
         guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else {
             return "?"
         }
-        return unsafe "\(String(cString: lv_class_name(object))).\(String(cString: lv_field_name(object, slot)))"
+        let declared = unsafe object.pointee.class_.pointee
+        return unsafe "\(declared.ownName).\(declared.fieldName(slot))"
     }
 
     /// Who keeps the object of a registered number's field; nil for an observable object, or once it is gone.

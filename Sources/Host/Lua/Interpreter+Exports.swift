@@ -28,10 +28,14 @@ extension Interpreter {
 
     /// What the value is among what plugins export, and what scripts call it.
     private func exportKind(at index: Int32) throws(ScriptError) -> (found: String, type: String) {
-        unsafe lua_pushvalue(state, index)
-        try unsafe protect(lv_export_kind, 1, 2)
-        defer { unsafe lv_pop(state, 2) }
-        return (string(at: -2), string(at: -1))
+        let type = unsafe Call(thread: state, interpreter: self).typeName(index)
+        if let declared = unsafe lv_to_class(state, index)?.pointee {
+            if unsafe declared.is_modifier { return ("modifier", "modifier") }
+            if unsafe declared.isOfComponent { return ("component", type) }
+        }
+        if unsafe object(Updater.self, at: index, on: state) != nil { return ("updater", type) }
+        if unsafe object(PublisherObject.self, at: index, on: state) != nil { return ("publisher", type) }
+        return (unsafe String(cString: lua_typename(state, lua_type(state, index))), type)
     }
 
     private func markService(_ name: String, _ fullName: String, of exports: Reference) throws(ScriptError) {

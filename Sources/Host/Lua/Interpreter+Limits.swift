@@ -81,7 +81,6 @@ func lv_swift_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) ->
         case lv_option_no_native: names.noNative
         case lv_option_time: names.timeLimit
         case lv_option_memory: names.memoryLimit
-        case lv_option_store: names.storeLimit
         default: names.everything
         }
     return unsafe name.bytes

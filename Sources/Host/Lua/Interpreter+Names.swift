@@ -1,19 +1,21 @@
 import CLua
 
-/// What can stand behind a name that somebody types.
+/// What can stand behind a name that somebody types. No code of a script runs.
 extension Interpreter {
-    /// The names in a value that is reached through these keys, from a local or a global on; without any, the globals. No
-    /// code of a script runs. `calls`: only the names of what can be called.
+    /// The names in a value that is reached through these keys, from a local or a global on; without any, the globals. `calls`: only the
+    /// names of what can be called.
     func names(
         in path: [Value], of environment: Environment, locals: Reference, calls: Bool = false
     ) -> [String] {
         let names = try? balanced { () throws(ScriptError) -> [String] in
-            unsafe environment.table.push(on: state)
-            unsafe locals.push(on: state)
-            guard unsafe lua_checkstack(state, Int32(clamping: path.count + 8)) != 0 else { return [] }
-            for key in path { push(key) }
-            try unsafe protect(calls ? lv_list_methods : lv_list_names, Int32(path.count) + 2, 1)
-            return list()
+            var search = NameSearch(self, calls: calls)
+            guard !path.isEmpty else {
+                unsafe environment.table.push(on: state)
+                try search.addKeys()
+                return search.names
+            }
+            if try search.push(path, of: environment, locals: locals) { try search.addNames(strings: environment) }
+            return search.names
         }
         return names ?? []
     }
@@ -21,11 +23,13 @@ extension Interpreter {
     /// The properties of the component of that name, a local or a global.
     func parameters(of name: String, in environment: Environment, locals: Reference) -> [String] {
         let names = try? balanced { () throws(ScriptError) -> [String] in
-            unsafe environment.table.push(on: state)
-            unsafe locals.push(on: state)
-            push(.string(name))
-            try unsafe protect(lv_list_parameters, 3, 1)
-            return list()
+            let search = NameSearch(self)
+            guard try search.push([.string(name)], of: environment, locals: locals),
+                let found = unsafe lv_to_class(state, -1)
+            else { return [] }
+            let declared = unsafe found.pointee
+            // The last is the content.
+            return unsafe (0..<max(Int(declared.schema.count) - 1, 0)).map { unsafe String(cString: declared.parameters![$0].name) }
         }
         return names ?? []
     }
@@ -34,47 +38,46 @@ extension Interpreter {
     /// Lua's.
     func parts(of path: [String], in environment: Environment, locals: Reference) -> NamedParts? {
         let parts = try? balanced { () throws(ScriptError) -> NamedParts? in
-            unsafe environment.table.push(on: state)
-            unsafe locals.push(on: state)
-            guard unsafe lua_checkstack(state, Int32(clamping: path.count + 8)) != 0 else { return nil }
-            for name in path { push(.string(name)) }
-            try unsafe protect(lv_list_parts, Int32(path.count) + 2, 1)
-            return try namedParts()
+            let search = NameSearch(self)
+            guard try search.push(path.map(Value.string), of: environment, locals: locals) else { return nil }
+            if let found = unsafe lv_to_class(state, -1) { return unsafe try namedParts(of: found.pointee) }
+            _ = unsafe lv_push_exported(state, -1)
+            guard unsafe lua_type(state, -1) == LUA_TFUNCTION, unsafe lua_iscfunction(state, -1) == 0 else { return nil }
+            return partsOfFunction()
         }
         return parts ?? nil
     }
 
-    /// The same of the list on top.
-    private func namedParts() throws(ScriptError) -> NamedParts? {
-        let list = unsafe lua_gettop(state)
-        let count = Int64(unsafe lua_rawlen(state, list))
-        func text(_ index: Int64) -> String {
-            unsafe lua_rawgeti(state, list, index)
-            defer { unsafe lua_settop(state, list) }
-            return string(at: -1)
-        }
-        guard count >= 2 else { return nil }
-        var parts = NamedParts(word: text(1), name: text(2))
-        var index: Int64 = 3
-        guard parts.word != "function" else {
-            parts.members = (index..<count + 1).map(text)
-            return parts
-        }
-        while index <= count {
-            unsafe lua_rawgeti(state, list, index)
-            let isName = unsafe lua_type(state, -1) == LUA_TSTRING
-            unsafe lua_settop(state, list)
-            index += 1
-            guard isName else { break }
-            let name = text(index - 1)
-            unsafe lua_rawgeti(state, list, index)
+    /// Of the class on top.
+    private func namedParts(of declared: lv_class) throws(ScriptError) -> NamedParts {
+        let top = unsafe lua_gettop(state)
+        var parts = unsafe NamedParts(word: declared.word, name: declared.ownName)
+        unsafe lua_getiuservalue(state, top, Int32(class_declarations))
+        for (slot, name) in unsafe declared.shownFields {
+            unsafe lua_rawgeti(state, top + 1, lua_Integer(slot) + 1)
             var describer = Describer(self)
-            let description = try describer.describe()
-            unsafe lua_settop(state, list)
-            parts.fields.append((name, description))
-            index += 1
+            parts.fields.append((name, try describer.describe()))
+            unsafe lua_settop(state, top + 1)
         }
-        if index <= count { parts.members = (index..<count + 1).map(text).filter { $0 != "body" }.sorted() }
+        var methods = NameSearch(self, calls: true)
+        unsafe lua_getiuservalue(state, top, Int32(class_dispatch))
+        try methods.addKeys()
+        parts.members = methods.names.filter { $0 != "body" }.sorted()
+        return parts
+    }
+
+    /// Of the function on top, which is one of Lua.
+    private func partsOfFunction() -> NamedParts {
+        var function = unsafe lua_Debug()
+        unsafe lua_pushvalue(state, -1)
+        unsafe lua_getinfo(state, ">Su", &function)
+        var parts = NamedParts(word: "function", name: unsafe "\(function.file):\(function.linedefined)")
+        for number in unsafe 0..<Int32(function.nparams) {
+            unsafe lua_pushvalue(state, -1)
+            if let name = unsafe lua_getlocal(state, nil, number + 1) { unsafe parts.members.append(String(cString: name)) }
+            unsafe lv_pop(state, 1)
+        }
+        if unsafe function.isvararg != 0 { parts.members.append("…") }
         return parts
     }
 
@@ -92,22 +95,13 @@ extension Interpreter {
         return optionNames.withheld(name)
     }
 
-    /// The strings of the list on top.
-    private func list() -> [String] {
-        unsafe (0..<Int64(lua_rawlen(state, -1))).map { index in
-            unsafe lua_rawgeti(state, -1, index + 1)
-            defer { unsafe lv_pop(state, 1) }
-            return string(at: -1)
-        }
-    }
-
     /// The names that are keys of a table of kept locals, in alphabetical order.
     func names(of locals: Reference) throws(ScriptError) -> [String] {
         try balanced { () throws(ScriptError) -> [String] in
+            var search = NameSearch(self)
             unsafe locals.push(on: state)
-            unsafe lua_pushvalue(state, -1)
-            try unsafe protect(lv_list_names, 2, 1)
-            return list().sorted()
+            try search.addKeys()
+            return search.names.sorted()
         }
     }
 }

@@ -160,26 +160,28 @@ extension Interpreter {
     /// - Throws: that it holds something else, a function or an object.
     func plainValue(at index: Int32, on thread: OpaquePointer) throws(ScriptError) -> PlainValue {
         unsafe lua_pushvalue(thread, index)
-        guard unsafe lua_type(thread, -1) != LUA_TTABLE else {
-            guard unsafe lv_protect(thread, lv_plain_parts, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
-            var reader = unsafe PlainReader(thread: thread, count: Int64(lua_rawlen(thread, -1)))
-            defer { unsafe lv_pop(thread, 1) }
+        if let value = unsafe PlainReader.scalar(on: thread) {
+            unsafe lv_pop(thread, 1)
+            return value
+        }
+        guard unsafe lv_protect(thread, lv_write_down, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
+        defer { unsafe lv_pop(thread, 1) }
+        return unsafe Interpreter.withBytes(at: -1, on: thread) { bytes in
+            var reader = unsafe PlainReader(bytes)
             return reader.value()
         }
-        guard let value = unsafe PlainReader.scalar(on: thread) else {
-            guard unsafe lv_protect(thread, lv_plain_parts, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
-            unsafe lv_pop(thread, 1)
-            return .nil
-        }
-        unsafe lv_pop(thread, 1)
-        return value
+    }
+
+    /// Gives the bytes of the string at an index that holds one.
+    static func withBytes<R>(at index: Int32, on thread: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+        var count = 0
+        let bytes = unsafe lua_tolstring(thread, index, &count)
+        return unsafe body(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
     /// Pushes a plain value; what is a table is an ordinary one.
     func push(plain value: PlainValue, on thread: OpaquePointer) throws(ScriptError) {
-        guard unsafe lua_checkstack(thread, 8) != 0, unsafe lv_has_stack(thread) else {
-            throw ScriptError("a value is nested too deeply", kind: .limit)
-        }
+        guard unsafe lua_checkstack(thread, 8) != 0 else { throw ScriptError("a value is nested too deeply", kind: .limit) }
         switch value {
         case .nil: unsafe lua_pushnil(thread)
         case .boolean(let flag): unsafe lua_pushboolean(thread, flag ? 1 : 0)
@@ -190,37 +192,14 @@ extension Interpreter {
         case .bytes(let bytes):
             let isPushed = unsafe bytes.withUnsafeBytes { unsafe lv_push_bytes(thread, $0.baseAddress, $0.count) }
             guard isPushed else { throw unfitting() }
-        case .list(let elements):
-            try unsafe pushTable(on: thread)
-            for (index, element) in elements.enumerated() {
-                unsafe lua_pushvalue(thread, -1)
-                try unsafe push(plain: element, on: thread)
-                unsafe lua_pushinteger(thread, lua_Integer(index + 1))
-                try unsafe protect(lv_keep, 3, on: thread)
-            }
-        case .table(let entries):
-            try unsafe pushTable(on: thread)
-            for entry in entries {
-                unsafe lua_pushvalue(thread, -1)
-                try unsafe push(plain: entry.key, on: thread)
-                try unsafe push(plain: entry.value, on: thread)
-                try unsafe protect(lv_set_field, 3, on: thread)
-            }
+        case .list, .table: try unsafe push(try ValueBytes(value), on: thread)
         }
     }
 
     /// The error of text that there was no room for.
-    private func unfitting() -> ScriptError {
+    func unfitting() -> ScriptError {
         unsafe lv_reach_memory(state)
         return exhausted
-    }
-
-    private func pushTable(on thread: OpaquePointer) throws(ScriptError) {
-        guard unsafe lv_protect(thread, lv_new_table, 0, 1) == LUA_OK else { throw unsafe popMessage(thread) }
-    }
-
-    private func protect(_ function: lua_CFunction, _ arguments: Int32, on thread: OpaquePointer) throws(ScriptError) {
-        guard unsafe lv_protect(thread, function, arguments, 0) == LUA_OK else { throw unsafe popMessage(thread) }
     }
 }
 

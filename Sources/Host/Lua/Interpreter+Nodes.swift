@@ -7,8 +7,13 @@ extension Interpreter {
             throw exhausted
         }
         let function = try balanced { () throws(ScriptError) -> Reference? in
+            unsafe lv_push_reference(state, LUA_RIDX_GLOBALS)
             push(.string("node"))
-            try unsafe protect(lv_take_global, 1, 1)
+            unsafe lua_pushvalue(state, -1)
+            unsafe lua_rawget(state, -3)
+            unsafe lua_rotate(state, -2, 1)
+            unsafe lua_pushnil(state)
+            unsafe lua_rawset(state, -4)  // the global is there: nothing grows, nothing raises
             return unsafe anchors.anchor(from: state)
         }
         guard let function else { throw exhausted }

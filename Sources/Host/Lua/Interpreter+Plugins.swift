@@ -51,10 +51,10 @@ extension Interpreter {
     func switchOff(_ exports: Reference?, of plugins: Int, prefix: String, message: String) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
             if let exports { unsafe exports.push(on: state) } else { unsafe lua_pushnil(state) }
-            unsafe lua_pushinteger(state, lua_Integer(plugins))
-            push(.string(prefix))
             push(.string(message))
-            try unsafe protect(lv_switch_off_plugin, 4, 0)
+            try unsafe protect(lv_switch_off_plugin, 2, 1)
+            guard let refusal = unsafe sessionAnchors?.anchor(from: state) else { throw exhausted }
+            pluginsOff[plugins, default: []].append((prefix, refusal))
         }
     }
 
@@ -62,23 +62,18 @@ extension Interpreter {
     func notePluginCalls() { unsafe context.pointee.notes_plugin_calls = true }
 
     /// Whether one of a plugin has since the last call.
-    func takePluginCall(of plugins: Int, prefix: String) throws(ScriptError) -> Bool {
-        try balanced { () throws(ScriptError) -> Bool in
-            unsafe lua_pushinteger(state, lua_Integer(plugins))
-            push(.string(prefix))
-            try unsafe protect(lv_take_plugin_call, 2, 1)
-            return unsafe lua_toboolean(state, -1) != 0
-        }
+    func takePluginCall(of plugins: Int, prefix: String) -> Bool {
+        endedPluginCalls[plugins]?.remove(prefix) != nil
     }
 
-    /// The same for one in C.
-    func switchOffMembers(of plugin: String, of plugins: Int, message: String) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            unsafe lua_pushinteger(state, lua_Integer(plugins))
-            push(.string(plugin))
-            push(.string(message))
-            try unsafe protect(lv_switch_off_members, 3, 0)
-        }
+    /// The same for what the interpreter has for one.
+    func switchOffMembers(of plugin: String, of plugins: Int, message: String) {
+        membersOff[plugins, default: [:]][plugin] = message
+    }
+
+    /// Why what the interpreter has for a plugin cannot be called by the script that runs; nil: it can.
+    func plugins(switchedOff plugin: String) -> String? {
+        membersOff.isEmpty ? nil : membersOff[Int(unsafe context.pointee.plugins)]?[plugin]
     }
 
     private func kept(in anchors: Anchors) throws(ScriptError) -> Reference {
@@ -138,21 +133,31 @@ extension Environment {
 
     /// `require` of the name gives the value, unless the language itself has something of that name.
     func setModule(_ name: String, to value: Reference) throws(ScriptError) {
-        try unsafe fill(lv_fill_module, name, value)
+        let interpreter = table.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe table.push(on: state)
+            for key in ["package", "loaded"] {
+                interpreter.push(.string(key))
+                guard unsafe lua_rawget(state, -2) == LUA_TTABLE else { return }
+            }
+            interpreter.push(.string(name))
+            unsafe lua_pushvalue(state, -1)
+            guard unsafe lua_rawget(state, -3) == LUA_TNIL else { return }
+            unsafe lv_pop(state, 1)
+            unsafe value.push(on: state)
+            try unsafe interpreter.protect(lv_set_field, 3, 0)
+        }
     }
 
     /// `require` of the name gives the value where it finds no file.
     func setService(_ name: String, to value: Reference) throws(ScriptError) {
-        try unsafe fill(lv_fill_service, name, value)
-    }
-
-    private func fill(_ function: lua_CFunction, _ name: String, _ value: Reference) throws(ScriptError) {
         let interpreter = table.interpreter
         try interpreter.balanced { () throws(ScriptError) in
             unsafe table.push(on: interpreter.state)
             interpreter.push(.string(name))
             unsafe value.push(on: interpreter.state)
-            try unsafe interpreter.protect(function, 3, 0)
+            try unsafe interpreter.protect(lv_fill_service, 3, 0)
         }
     }
 }
@@ -202,4 +207,27 @@ func lv_swift_whole_key(
         found = (length, whole)
     }
     return unsafe Interpreter.handsOver(found?.whole ?? "", to: state)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_push_refusal(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ file: UnsafePointer<CChar>
+) -> Bool {
+    let interpreter = unsafe Interpreter.at(host)
+    let off = interpreter.pluginsOff[Int(unsafe interpreter.context.pointee.plugins)]
+    guard let thread = unsafe thread, let one = off?.first(where: { unsafe strncmp(file, $0.prefix, $0.prefix.utf8.count) == 0 })
+    else { return false }
+    unsafe one.refusal.push(on: thread)
+    return true
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_note_plugin_call(
+    _: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ prefix: UnsafePointer<CChar>
+) {
+    let interpreter = unsafe Interpreter.at(host)
+    let plugins = Int(unsafe interpreter.context.pointee.plugins)
+    unsafe interpreter.endedPluginCalls[plugins, default: []].insert(String(cString: prefix))
 }

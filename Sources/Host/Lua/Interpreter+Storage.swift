@@ -4,96 +4,86 @@ import CLua
 extension Interpreter {
     /// Something that is stored, or was until now.
     struct Stored {
-        var key: String
-        var isOfScene: Bool
-        /// The store that scripts share; empty: the script's own.
-        var store = ""
+        /// What it is stored by.
+        struct Name: Hashable {
+            var isOfScene: Bool
+            var store: String
+            var key: String
+        }
+
+        let name: Name
         /// Nil: nothing is stored any more.
         var value: PlainValue?
 
-        /// `name`: the store, a zero, the key.
-        init(named name: String, isOfScene: Bool) {
-            let end = name.utf8.firstIndex(of: 0) ?? name.utf8.startIndex
-            store = String(name[..<end])
-            key = String(name[end...].utf8.dropFirst()) ?? ""
-            self.isOfScene = isOfScene
+        /// `text`: the store, a zero, the key.
+        init(named text: String, isOfScene: Bool) {
+            let end = text.utf8.firstIndex(of: 0) ?? text.utf8.startIndex
+            name = Name(
+                isOfScene: isOfScene, store: String(text[..<end]), key: String(text[end...].utf8.dropFirst()) ?? "")
         }
 
-        fileprivate var name: String { store + "\0" + key }
-    }
+        var key: String { name.key }
+        /// The store that scripts share; empty: the script's own.
+        var store: String { name.store }
+        var isOfScene: Bool { name.isOfScene }
+        /// The word that declares such a field.
+        var word: String { Stored.word(isOfScene: isOfScene) }
 
-    /// Whether something was written that is stored.
-    var hasStored: Bool { unsafe context.pointee.has_stored }
+        static func word(isOfScene: Bool) -> String { isOfScene ? "SceneStorage" : "AppStorage" }
+    }
 
     /// What a scene has written since the last call. What cannot be stored is handed to `refuse`.
     func takeStored(scene: Int, refuse: (ScriptError) -> Void) throws(ScriptError) -> [Stored] {
-        unsafe context.pointee.has_stored = false
-        return try balanced { () throws(ScriptError) -> [Stored] in
-            unsafe lua_pushinteger(state, lua_Integer(scene))
-            try unsafe protect(lv_take_stored, 1, 1)
-            var stored: [Stored] = []
-            for index in stride(from: Int64(1), to: Int64(unsafe lua_rawlen(state, -1)), by: 4) {
-                var (one, isForgotten) = (self.stored(at: index), false)
-                unsafe lua_rawgeti(state, -1, index + 2)
-                isForgotten = unsafe lua_toboolean(state, -1) != 0
-                unsafe lua_rawgeti(state, -2, index + 3)
-                do throws(ScriptError) {
-                    let value = try unsafe plainValue(at: -1, on: state)
-                    one.value = isForgotten ? nil : value
-                    stored.append(one)
-                } catch {
-                    refuse(ScriptError("\(one.isOfScene ? "SceneStorage" : "AppStorage") \(one.key): \(error.message)"))
-                }
-                unsafe lv_pop(state, 2)
+        hasStored = false
+        guard let cells = storedCells[scene] else { return [] }
+        var stored: [Stored] = []
+        for cell in cells.cells where cell.isWritten {
+            guard let reference = cells.reference(to: cell.name.name) else { continue }
+            cell.isWritten = false
+            var one = cell.name
+            do throws(ScriptError) {
+                one.value = try value(of: cell, at: reference)
+                stored.append(one)
+            } catch {
+                refuse(ScriptError("\(one.word) \(one.key): \(error.message)"))
             }
-            return stored
+        }
+        return stored
+    }
+
+    /// What a cell has; nil: nothing is stored.
+    private func value(of cell: StoredCell, at reference: Reference) throws(ScriptError) -> PlainValue? {
+        try balanced { () throws(ScriptError) -> PlainValue? in
+            unsafe reference.push(on: state)
+            let isThere = unsafe lua_getiuservalue(state, -1, 1) != LUA_TNIL
+            guard isThere else {
+                cell.noteSize(0)
+                return nil
+            }
+            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe protect(lv_shown, 1, 1) }
+            let value = try unsafe plainValue(at: -1, on: state)
+            let call = unsafe Call(thread: state, interpreter: self)
+            if let size = try? call.storedSize(cell.name.key) { cell.noteSize(size) }
+            return value
         }
     }
 
     /// What a scene has in use.
-    func storedKeys(scene: Int) throws(ScriptError) -> [Stored] {
-        try balanced { () throws(ScriptError) -> [Stored] in
-            unsafe lua_pushinteger(state, lua_Integer(scene))
-            try unsafe protect(lv_stored_keys, 1, 1)
-            return stride(from: Int64(1), to: Int64(unsafe lua_rawlen(state, -1)), by: 2).map { stored(at: $0) }
-        }
-    }
+    func storedNames(scene: Int) -> [Stored] { storedCells[scene]?.cells.map(\.name) ?? [] }
 
     /// Somebody else has stored something.
     func setStored(_ stored: Stored, scene: Int) throws(ScriptError) {
+        guard let (cell, reference) = storedCells[scene]?.cell(stored.name) else { return }
         try balanced { () throws(ScriptError) in
-            unsafe lua_pushinteger(state, lua_Integer(scene))
-            unsafe lua_pushinteger(state, stored.isOfScene ? 2 : 1)
-            push(.string(stored.name))
+            unsafe reference.push(on: state)
             try unsafe push(plain: stored.value ?? .nil, on: state)
-            try unsafe protect(lv_set_stored, 4, 0)
-        }
-    }
-
-    /// Kind and key at a place of the list on top.
-    private func stored(at index: Int64) -> Stored {
-        unsafe lua_rawgeti(state, -1, index)
-        let kind = unsafe lua_tointegerx(state, -1, nil)
-        unsafe lua_rawgeti(state, -2, index + 1)
-        defer { unsafe lv_pop(state, 2) }
-        return Stored(named: string(at: -1), isOfScene: kind == 2)
-    }
-
-    /// Whether the code that runs may use a store; if not, the reason is pushed.
-    func mayShare(_ store: String, on thread: OpaquePointer) -> Bool {
-        guard let refusal = unsafe delegate.refusal(ofStore: store, plugin: loadingPlugin) else { return true }
-        unsafe push(.string(refusal), on: thread)
-        return false
-    }
-
-    /// How many values were pushed.
-    func pushStored(_ name: String, isOfScene: Bool, on thread: OpaquePointer) -> Int32 {
-        guard let value = unsafe delegate.stored(Stored(named: name, isOfScene: isOfScene)) else { return 0 }
-        do throws(ScriptError) {
-            try unsafe push(plain: value, on: thread)
-            return 1
-        } catch {
-            return 0
+            guard cell.takes(unsafe lua_type(state, -1)) else { return }
+            if let size = try? unsafe Call(thread: state, interpreter: self).storedSize(stored.key) {
+                cell.noteStored(size)  // what is stored there already has room
+            }
+            let wasWritten = cell.isWritten
+            defer { cell.isWritten = wasWritten }
+            try unsafe protect(lv_write_cell, 2, 0)
         }
     }
 }

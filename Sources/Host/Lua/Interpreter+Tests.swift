@@ -70,7 +70,7 @@ extension Interpreter {
     private func openTests(seconds: Double, bytes: Int) throws(ScriptError) {
         var functions = unsafe lv_test_functions(
             report: reportFunction, unexpected: unexpectedFunction, app: appFunction, shown: shownFunction,
-            seconds: seconds, bytes: bytes)
+            parts: partsFunction, seconds: seconds, bytes: bytes)
         try balanced { () throws(ScriptError) in
             try unsafe withUnsafeMutablePointer(to: &functions) { (functions) throws(ScriptError) in
                 unsafe lua_pushlightuserdata(state, functions)
@@ -105,6 +105,52 @@ extension Interpreter {
         return 1
     }
 
+    /// Pushes, of the value at 1, what makes it: the head, a list of key and value of each part (key nil: it goes by its position) with their
+    /// number at 0, the shape.
+    fileprivate func pushParts(on thread: OpaquePointer) -> Int32 {
+        unsafe lua_settop(thread, 1)
+        unsafe lua_pushvalue(thread, 1)
+        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+        let top = unsafe lua_gettop(state) - 1
+        defer { if unsafe thread != state { unsafe lua_settop(state, top) } }
+        do throws(ScriptError) {
+            let parts = try ValueParts(self)
+            let list = unsafe lua_gettop(state) + 1
+            try unsafe protect(lv_new_table, 0, 1)
+            var count = 0
+            _ = try parts.each(most: .max) { key throws(ScriptError) in
+                let value = unsafe lua_gettop(state)
+                switch key {
+                case .position: unsafe lua_pushnil(state)
+                case .name(let name): push(.string(name))
+                case .below: unsafe lua_pushvalue(state, value - 1)
+                }
+                unsafe lua_pushvalue(state, value)
+                for place in [2 * count + 2, 2 * count + 1] { try setElement(place, of: list) }
+                count += 1
+            }
+            unsafe lua_settop(state, list)
+            unsafe lua_pushinteger(state, lua_Integer(count))
+            try setElement(0, of: list)
+            push(.string(parts.head))
+            unsafe lua_rotate(state, -2, 1)
+            unsafe lua_pushinteger(state, lua_Integer(parts.shape.rawValue))
+            if unsafe thread != state { unsafe lua_xmove(state, thread, 3) }
+            return 3
+        } catch {
+            unsafe pushError(error, on: thread)
+            return Int32(lv_raise)
+        }
+    }
+
+    /// The value on top, which is popped, is the element of the table at an index.
+    private func setElement(_ place: Int, of table: Int32) throws(ScriptError) {
+        unsafe lua_pushvalue(state, table)
+        unsafe lua_rotate(state, -2, 1)
+        unsafe lua_pushinteger(state, lua_Integer(place))
+        try unsafe protect(lv_keep, 3, 0)
+    }
+
     private func shown(_ index: Int32, on thread: OpaquePointer) -> String {
         unsafe lua_pushvalue(thread, index)
         if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
@@ -121,6 +167,11 @@ extension Interpreter {
 private func shownFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
     guard let thread = unsafe thread else { return 0 }
     return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().pushShown(on: thread)
+}
+
+private func partsFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().pushParts(on: thread)
 }
 
 private func reportFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {

@@ -92,9 +92,13 @@ extension Interpreter {
 
     /// Where the function on top was defined, `file:line`; pops it.
     func placeOfFunction() -> String? {
-        unsafe lv_where_defined(state)
-        defer { unsafe lv_pop(state, 1) }
-        return unsafe lua_type(state, -1) == LUA_TSTRING ? string(at: -1) : nil
+        guard unsafe lua_type(state, -1) == LUA_TFUNCTION, unsafe lua_iscfunction(state, -1) == 0 else {
+            unsafe lv_pop(state, 1)
+            return nil
+        }
+        var function = unsafe lua_Debug()
+        unsafe lua_getinfo(state, ">S", &function)
+        return unsafe "\(function.file):\(function.linedefined)"
     }
 
     /// The value at an index as an id (L13, L18).
@@ -274,5 +278,12 @@ extension Reference {
             try unsafe interpreter.protect(lv_binding_refresh, 1, 1)
             return unsafe lua_toboolean(interpreter.state, -1) != 0
         }
+    }
+}
+
+extension lua_Debug {
+    /// The file of a function, as places have it.
+    var file: String {
+        unsafe withUnsafeBytes(of: short_src) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }

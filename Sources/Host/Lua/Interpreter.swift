@@ -35,12 +35,21 @@ import CLua
     var coverage: LineCoverage?
     /// Why there are no such globals, by the plugins that a script has and their names.
     var absent: [Int: [String: String]] = [:]
+    /// Why what the interpreter has for plugins cannot be called any more, by the plugins that a script has and their names.
+    var membersOff: [Int: [String: String]] = [:]
+    /// What raises why plugins in Lua cannot be called any more, by the plugins that a script has and what the names of their files begin with.
+    var pluginsOff: [Int: [(prefix: String, refusal: Reference)]] = [:]
+    /// The plugins of which a function has come to its end, in the same way.
+    var endedPluginCalls: [Int: Set<String>] = [:]
     /// Keys of the environment that plugins have: by what the names of a plugin's files begin with and the short ones, the whole ones.
     var ownKeys: [String: [String: String]] = [:]
     /// The subjects that scripts have made.
     var subjects = SubjectNames()
     /// The component whose action, task or initial-value function runs; nil: none, or what belongs to no component.
     var actor: ObjectOwner?
+    /// What is stored, by the scenes that use it; and whether something was written that is.
+    var storedCells: [Int: StoredCells] = [:]
+    var hasStored = false
     /// The plugin in Lua that is being loaded.
     var loadingPlugin: String?
     let state: OpaquePointer

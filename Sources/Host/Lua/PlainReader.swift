@@ -1,30 +1,80 @@
 import CLua
 
-/// Reads a plain value from the list of its parts, which is on top of a thread's stack.
+/// Reads a plain value that C has written down (`building.c`).
 @safe struct PlainReader {
-    private let thread: OpaquePointer
-    private let count: Int64
-    private var next: Int64 = 1
+    private let bytes: UnsafeRawBufferPointer
+    private var position = 0
 
-    init(thread: OpaquePointer, count: Int64) {
-        unsafe self.thread = unsafe thread
-        self.count = count
-    }
+    init(_ bytes: UnsafeRawBufferPointer) { unsafe self.bytes = unsafe bytes }
 
     /// The next value.
     mutating func value() -> PlainValue {
-        switch mark() {
-        case lv_plain_open: return table()
-        case lv_plain_nil:
-            next += 1
-            return .nil
-        default:
-            unsafe lua_rawgeti(thread, -1, next)
-            defer { unsafe lv_pop(thread, 1) }
-            next += 1
-            return unsafe PlainReader.scalar(on: thread) ?? .nil
+        switch takeMark() {
+        case .nil, .null, .others, .end: .nil
+        case .false: .boolean(false)
+        case .true: .boolean(true)
+        case .integer: .integer(Int(Int64(bitPattern: takeNumber())))
+        case .number: .number(Double(bitPattern: takeNumber()))
+        case .string: string()
+        case .table: table()
         }
     }
+
+    private func mark() -> ValueBytes.Mark { unsafe position < bytes.count ? ValueBytes.Mark(rawValue: bytes[position]) ?? .end : .end }
+
+    private mutating func takeMark() -> ValueBytes.Mark {
+        defer { position += 1 }
+        return mark()
+    }
+
+    private mutating func takeNumber() -> UInt64 {
+        defer { position += 8 }
+        return unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    }
+
+    private mutating func string() -> PlainValue {
+        let count = Int(takeNumber())
+        defer { position += count }
+        return unsafe PlainValue(UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]))
+    }
+
+    private mutating func table() -> PlainValue {
+        var elements: [PlainValue] = []
+        while mark() != .others { elements.append(value()) }
+        position += 1
+        var entries: [PlainValue.Entry] = []
+        while mark() != .end {
+            let key = value()
+            entries.append(PlainValue.Entry(key, value()))
+        }
+        position += 1
+        guard !entries.isEmpty else { return .list(elements) }
+        return .table(zip(1..., elements).map { PlainValue.Entry(.integer($0), $1) } + entries)
+    }
+
+    /// How many bytes the value takes where it is stored.
+    mutating func storedSize() -> Int {
+        let mark = takeMark()
+        switch mark {
+        case .nil, .null, .false, .true: return PlainReader.smallSize
+        case .integer, .number:
+            position += 8
+            return PlainReader.numberSize
+        case .string:
+            let count = Int(takeNumber())
+            position += count
+            return PlainReader.numberSize + count
+        case .table, .others, .end: break
+        }
+        var size = PlainReader.tableSize
+        while self.mark() != .end {
+            if self.mark() == .others { position += 1 } else { size += storedSize() }
+        }
+        position += 1
+        return size
+    }
+
+    private static let (smallSize, numberSize, tableSize) = (1, 9, 9)
 
     /// The simple value on top; nil: it is none.
     static func scalar(on thread: OpaquePointer) -> PlainValue? {
@@ -39,34 +89,8 @@ import CLua
         case LUA_TSTRING:
             var count = 0
             guard let bytes = unsafe lua_tolstring(thread, -1, &count) else { return .nil }
-            return unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
-                unsafe PlainValue(UnsafeBufferPointer(start: $0, count: count))
-            }
+            return unsafe PlainValue(UnsafeRawBufferPointer(start: bytes, count: count))
         default: return nil
         }
-    }
-
-    private mutating func table() -> PlainValue {
-        next += 1
-        var elements: [PlainValue] = []
-        while !isAt(lv_plain_others) { elements.append(value()) }
-        next += 1
-        var entries: [PlainValue.Entry] = []
-        while !isAt(lv_plain_close) {
-            let key = value()
-            entries.append(PlainValue.Entry(key, value()))
-        }
-        next += 1
-        guard !entries.isEmpty else { return .list(elements) }
-        return .table(zip(1..., elements).map { PlainValue.Entry(.integer($0), $1) } + entries)
-    }
-
-    private func isAt(_ mark: lv_plain_mark) -> Bool { next > count || self.mark() == mark }
-
-    private func mark() -> lv_plain_mark? {
-        unsafe lua_rawgeti(thread, -1, next)
-        defer { unsafe lv_pop(thread, 1) }
-        guard unsafe lua_type(thread, -1) == LUA_TLIGHTUSERDATA else { return nil }
-        return lv_plain_mark(UInt32(UInt(bitPattern: unsafe lua_touserdata(thread, -1))))
     }
 }

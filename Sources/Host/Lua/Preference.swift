@@ -12,7 +12,7 @@ final class Preference: HostObject {
 
     func making(_: DescribedObject) -> Making {
         Making(
-            word: "Preference \"\(name)\"", shape: lv_description_braces,
+            word: "Preference \"\(name)\"", shape: .braces,
             parts: [
                 Making.Part(name: "default", userValue: Preference.standard),
                 Making.Part(name: "reduce", userValue: Preference.reduce),

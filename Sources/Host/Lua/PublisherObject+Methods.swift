@@ -193,6 +193,6 @@ final class ScriptCancellable: HostObject {
     }
 
     func making(_ object: DescribedObject) -> Making {
-        unsafe Making(word: object.text(by: lv_text_of), shape: lv_description_leaf)
+        unsafe Making(word: object.text(by: lv_text_of), shape: .leaf)
     }
 }

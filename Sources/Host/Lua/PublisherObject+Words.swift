@@ -13,15 +13,15 @@ extension PublisherObject {
         case .current: return Making(word: kind.rawValue, parts: [value] + name)
         case .subject: return Making(word: kind.rawValue, parts: name)
         case .timer: return Making(word: kind.rawValue, parts: [Making.Part(value: amountValue)])
-        case .willChange: return unsafe Making(word: object.text(by: lv_describe), shape: lv_description_leaf)
-        case .native: return unsafe Making(word: object.text(by: lv_text_of), shape: lv_description_leaf)
-        case .future: return Making(word: "\(kind.rawValue)#\(number)", shape: lv_description_leaf)
+        case .willChange: return unsafe Making(word: object.text(by: lv_describe), shape: .leaf)
+        case .native: return unsafe Making(word: object.text(by: lv_text_of), shape: .leaf)
+        case .future: return Making(word: "\(kind.rawValue)#\(number)", shape: .leaf)
         default:
             let other = Making.Part(userValue: PublisherObject.other, isOptional: !kind.hasValue)
             let argument = Making.Part(userValue: PublisherObject.argument, isOptional: true)
             let amount = kind.takes(amount) ? [Making.Part(value: amountValue)] : []
             return Making(
-                word: kind.rawValue, shape: lv_description_modifier, parts: [value] + amount + [other, argument])
+                word: kind.rawValue, shape: .modifier, parts: [value] + amount + [other, argument])
         }
     }
 

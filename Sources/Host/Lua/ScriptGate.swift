@@ -78,7 +78,7 @@ final class Updater: HostObject {
 
     func making(_: DescribedObject) -> Making {
         Making(
-            word: "Updater \"\(name)\"", shape: lv_description_braces,
+            word: "Updater \"\(name)\"", shape: .braces,
             parts: [Making.Part(name: "shouldUpdate", userValue: Updater.rule)])
     }
 

@@ -13,7 +13,7 @@ final class TaskObject: HostObject {
 
     func making(_: DescribedObject) -> Making {
         let state = isCancelled ? "cancelled" : task == nil ? "finished" : "running"
-        return Making(word: "Task (\(state))", shape: lv_description_leaf)
+        return Making(word: "Task (\(state))", shape: .leaf)
     }
 
     static let groups = [
@@ -102,7 +102,7 @@ extension Interpreter {
     fileprivate var reasonAgainstTasks: String? {
         let modes = unsafe context.pointee.modes
         if let component = unsafe modes.body_of {
-            let name = unsafe String(cString: lv_class_name(component))
+            let name = unsafe component.pointee.class_.pointee.ownName
             return
                 "Task cannot be called in the body of \(name), which is evaluated again and again; call it in an action, "
                 + "or begin a task with the view: view:task(function() … end)"

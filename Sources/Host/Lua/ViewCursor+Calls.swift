@@ -42,10 +42,14 @@ extension Reference {
 
 extension ViewCursor {
     /// The name of the component, and a number that tells its class from others.
-    var componentName: String { unsafe String(cString: lv_component_name(state, index)) }
+    var componentName: String { unsafe String(cString: view.pointee.schema.pointee.name) }
 
     /// Tells its class from others.
-    var componentClass: UInt { UInt(bitPattern: unsafe lv_component_class(state, index)) }
+    var componentClass: UInt {
+        unsafe lua_getiuservalue(state, index, 1)
+        defer { unsafe lv_pop(state, 1) }
+        return UInt(bitPattern: unsafe lua_touserdata(state, -1))
+    }
 }
 
 extension Reference {

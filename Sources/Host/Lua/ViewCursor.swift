@@ -4,7 +4,7 @@ import CLua
 @safe struct ViewCursor {
     unowned(unsafe) let interpreter: Interpreter
     let index: Int32
-    private let view: UnsafeMutablePointer<lv_view>
+    let view: UnsafeMutablePointer<lv_view>
 
     /// The view at an index of the stack, if there is one.
     init?(_ interpreter: Interpreter, _ index: Int32) {

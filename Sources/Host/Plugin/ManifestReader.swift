@@ -16,7 +16,7 @@ struct ManifestReader {
     static func manifest(in source: [UInt8], path: String) throws(ScriptError) -> PluginManifest {
         var reader = ManifestReader(path: path)
         do throws(JSONError) {
-            reader.read(try JSONReader.value(of: source))
+            reader.read(try JSONTree.value(of: source))
         } catch {
             throw ScriptError("\(path):\(error)", kind: .load)
         }

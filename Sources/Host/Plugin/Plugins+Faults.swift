@@ -19,7 +19,7 @@ extension Plugins {
     func endEvent() -> [String] {
         var notes: [String] = []
         for plugin in loaded where !plugin.isOff {
-            if notesCalls, (try? interpreter.takePluginCall(of: number, prefix: plugin.prefix)) == true {
+            if notesCalls, interpreter.takePluginCall(of: number, prefix: plugin.prefix) {
                 plugin.hasRun = true
             }
             guard plugin.hasFailed || plugin.hasRun else { continue }

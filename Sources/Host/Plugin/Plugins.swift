@@ -172,7 +172,7 @@ final class Plugins {
         let revoked = registry.revoke(name)
         withdrawn += revoked.map { ($0, message) }
         if revoked.contains(where: \.isInC) {
-            try interpreter.switchOffMembers(of: name, of: number, message: message)
+            interpreter.switchOffMembers(of: name, of: number, message: message)
         }
         filled.removeAll { $0.globals == nil }
         for entry in revoked where entry.isGlobal {

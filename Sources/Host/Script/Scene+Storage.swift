@@ -74,9 +74,9 @@ extension Scene {
 
     /// What others have stored since the last call of what the script uses.
     func takeStoredByOthers() -> [Interpreter.Stored] {
-        guard storage.isShared, let used = try? interpreter.storedKeys(scene: number) else { return [] }
+        guard storage.isShared else { return [] }
         var keys: [StoredKey: Interpreter.Stored] = [:]
-        for one in used { keys[storedKey(one)] = one }
+        for one in interpreter.storedNames(scene: number) { keys[storedKey(one)] = one }
         return storage.takeChanges(of: Array(keys.keys)).compactMap { change in
             guard var stored = keys[change.key] else { return nil }
             stored.value = change.value

@@ -65,16 +65,91 @@ struct RefusedMemoryTests {
         ("Text('x'):paddin(1)", "there is no modifier 'paddin' (did you mean 'padding'?)"),
         ("Text('x'):margin(1)", "there is no modifier 'margin' (did you mean 'padding'?)"),
         ("Text('x'):blur(1)", "there is no modifier 'blur'; a terminal blurs nothing"),
+        ("AppStorage('k', { 1, { 'two' } }, {})", "ok"),
+        (
+            "AppStorage('', 1)",
+            #"AppStorage: expected a key, as in AppStorage("theme", "light"), got an empty one"#
+        ),
+        (
+            "SceneStorage('k', print)",
+            "SceneStorage: a function cannot be stored: only numbers, strings, booleans and tables of them can"
+        ),
+        ("AppStorage('k', 1, { store = 1 })", "AppStorage: the name of a store is a string, got number"),
+        ("json.encode({ a = { 1, 'two', 2.5 }, b = json.null }, { indent = 2 })", "ok"),
+        ("json.encode({ a = { print } })", "json.encode: a function cannot be written, at .a[1]"),
+        (#"json.decode('{ "a": [1, 2.5, null, "x"], "b": {} }')"#, "ok"),
+        ("json.decode('[1,]')", "json.decode: 1:4: expected a value, got ']'"),
     ]
+
+    /// What actions do, and what that raises with all memory there is.
+    private static let actions = [
+        ("self.stored = { self.after, { 'two' } }", "ok"),
+        ("self.stored.x = { self.after }", "ok"),
+        ("self.stored.x = nil self.stored = nil", "ok"),
+        (
+            "self.stored = 1",
+            "AppStorage kept holds a table and cannot be set to a number"
+        ),
+        (
+            "self.stored.x = type",
+            "AppStorage kept: a function cannot be stored: only numbers, strings, booleans and tables of them can"
+        ),
+    ]
+
+    @Test("raises that there is no memory where an action calls, too", arguments: actions)
+    func refusedInAction(statement: String, outcome: String) throws {
+        let (app, output) = try mount(
+            """
+            local App = Component "App" { after = State(-1), stored = AppStorage("kept", { x = 0 }) }
+            function App:body()
+              return VStack {
+                Button("next", function()
+                  self.after = self.after + 1
+                  faults.refuse(self.after)
+                  local ok, message = pcall(function() \(statement) end)
+                  faults.refuse(-1)
+                  print(ok and "ok" or message)
+                end),
+                Text(type(self.stored)),
+              }
+            end
+            return App
+            """)
+        try pressUntilNothingIsRefused(app)
+        let others = Set(output.printed + output.errors).filter { !$0.hasSuffix(outcome) && !isRefusal($0) }
+        #expect(others.isEmpty)
+        #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
+    }
+
+    @Test("says that there is no memory where a component is mounted whose fields are stored")
+    func refusedInMounting() throws {
+        let (app, output) = try mount(
+            """
+            local App = Component "App" { after = State(-1) }
+            local child
+            function App:body()
+              return VStack {
+                Button("next", function()
+                  self.after = self.after + 1
+                  child = Component("Child" .. self.after) { v = AppStorage("key" .. self.after, { 1 }) }
+                  function child:body() return Text(tostring(#self.v)) end
+                  faults.refuse(self.after)
+                end),
+                Text(self.after),
+                child and child {} or Text "none",
+              }
+            end
+            return App
+            """)
+        try pressUntilNothingIsRefused(app)
+        #expect(Set(output.errors).filter { !isRefusal($0) }.isEmpty)
+        #expect(output.frame.split(separator: "\n").last == "1")
+    }
 
     @Test("raises that there is no memory, whichever request for some is refused", arguments: calls)
     func refused(call: String, outcome: String) throws {
-        var configuration = Configuration()
-        (configuration.width, configuration.height) = (20, 4)
-        configuration.nativePlugins = [Faults()]
-        let output = RecordedOutput()
-        let session = try Session(configuration, output: output)
-        let source = """
+        let (app, output) = try mount(
+            """
             subject = PassthroughSubject()
             Even = Updater "Even" { shouldUpdate = rawequal }
             local App = Component "App" { after = State(-1) }
@@ -91,21 +166,35 @@ struct RefusedMemoryTests {
               }
             end
             return App
-            """
+            """)
+        #expect(output.printed.count == 1)
+        #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
+        try pressUntilNothingIsRefused(app)
+        let others = Set(output.printed + output.errors).filter { !$0.hasSuffix(outcome) && !isRefusal($0) }
+        #expect(others.isEmpty)
+        #expect(output.printed.last?.hasSuffix(outcome) == true)
+    }
+
+    private func mount(_ source: String) throws -> (MountedApp, RecordedOutput) {
+        var configuration = Configuration()
+        (configuration.width, configuration.height) = (20, 4)
+        configuration.nativePlugins = [Faults()]
+        let output = RecordedOutput()
+        let session = try Session(configuration, output: output)
         try session.load(source: Array(source.utf8), name: "app.lua")
         let app = MountedApp(session: session, output: output)
         try app.runReady()
-        #expect(output.printed.count == 1)
-        #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
+        return (app, output)
+    }
+
+    private func pressUntilNothingIsRefused(_ app: MountedApp) throws {
+        defer { lv_tests_refuse_memory(-1) }
         var requests = 0
         repeat {
             try app.carryOut("press next")
             requests += 1
         } while lv_tests_refusals() > 0 && requests < 1000
         #expect(requests < 1000)
-        let others = Set(output.printed + output.errors).filter { !$0.hasSuffix(outcome) && !isRefusal($0) }
-        #expect(others.isEmpty)
-        #expect(output.printed.last?.hasSuffix(outcome) == true)
     }
 
     /// Without a limit that has been reached, the stack is taken to be what could not grow.

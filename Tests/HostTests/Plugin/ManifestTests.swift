@@ -81,7 +81,7 @@ struct ManifestTests {
 
     @Test("is described by a schema that is JSON and knows each of its fields")
     func schema() throws {
-        guard case .object(let members) = try JSONReader.value(of: Array(PluginManifest.schema.utf8)),
+        guard case .object(let members) = try JSONTree.value(of: Array(PluginManifest.schema.utf8)),
             case .object(let properties)? = members.first(where: { $0.name == "properties" })?.value
         else { throw ScriptError("the schema is no object") }
         for name in properties.map(\.name) where name != "$schema" {
@@ -125,7 +125,7 @@ struct ManifestTests {
     @Test("is described by a schema that refuses what the host refuses, and nothing else", arguments: texts.indices)
     func schemaPatterns(index: Int) throws {
         let (path, texts) = ManifestTests.texts[index]
-        var value = try JSONReader.value(of: Array(PluginManifest.schema.utf8))
+        var value = try JSONTree.value(of: Array(PluginManifest.schema.utf8))
         for name in path + ["pattern"] {
             guard case .object(let members) = value, let member = members.first(where: { $0.name == name }) else {
                 throw ScriptError("the schema has no \(name)")

@@ -1,0 +1,89 @@
+// Fields whose values the host keeps (StoredCell.swift). What is stored by a key is the one field of an observable object, the cell;
+// nil: nothing is. A field of a component is a binding to it, with the default of its own declaration.
+#include "classes.h"
+
+// What Swift keeps of the cell whose class it is; NULL: nothing, any more.
+static void *stored_by(lua_State *L, const lv_class *class) {
+    return lv_get_context(L)->is_disconnected ? NULL : *class->stored;
+}
+
+int lv_declare_stored(lua_State *L) {
+    enum { value = 1, name, is_of_scene };
+    lv_push_declaration(L, lv_binding_field, value);
+    lv_to_declaration(L, -1)->storage = lua_toboolean(L, is_of_scene) ? lv_scene_storage : lv_app_storage;
+    lua_pushvalue(L, name);
+    lua_setiuservalue(L, -2, declared_key);
+    return 1;
+}
+
+int lv_make_cell(lua_State *L) {
+    enum { name = 1, initial, stored, value, cell };
+    lua_settop(L, value);
+    lv_push_own_class(L, lua_tostring(L, name));
+    lua_newtable(L);
+    lua_pushvalue(L, initial);
+    lv_show_frozen(L);
+    lv_push_declaration(L, lv_observed, lua_gettop(L));
+    lua_setfield(L, cell + 1, "value");
+    lua_settop(L, cell + 1);
+    lua_call(L, 1, 1);
+    lv_to_class(L, cell)->stored = lua_touserdata(L, stored);
+    lua_pushvalue(L, stored);
+    lua_setiuservalue(L, cell, class_file);
+    lua_call(L, 0, 1);
+    lua_pushvalue(L, value);
+    lv_take(L, -1);
+    lua_setiuservalue(L, cell, 1);
+    return 1;
+}
+
+int lv_write_cell(lua_State *L) {
+    lv_write_field(L, 1, 0);
+    return 0;
+}
+
+void lv_push_storage_binding(lua_State *L, int index) {
+    int top = lua_gettop(L), key = top + 1, initial = top + 2;
+    const lv_context *context = lv_get_context(L);
+    const lv_declaration *d = lv_to_declaration(L, index);
+    if (context->is_disconnected) luaL_error(L, "the session has ended");
+    luaL_checkstack(L, 24, NULL);
+    lua_getiuservalue(L, index, declared_key);
+    lua_getiuservalue(L, index, declared_value);
+    lv_end_call(L, lv_swift_push_cell(L, context->host, d->storage == lv_scene_storage, key, initial));
+    lv_push_stored_binding(L, lua_gettop(L), initial);
+    lua_replace(L, key);
+    lua_settop(L, key);
+}
+
+// The value on top is to be written to the cell, or into its table.
+static void will_store(lua_State *L, int cell, bool is_part) {
+    void *stored = stored_by(L, class_of(L, cell));
+    if (stored == NULL) return;
+    luaL_checkstack(L, 16, NULL);
+    lv_end_call(L, lv_swift_will_store(L, lv_get_context(L)->host, stored, lua_absindex(L, cell), is_part));
+}
+
+void lv_check_stored_part(lua_State *L, int element) {
+    int cell = lua_gettop(L);
+    if (class_of(L, cell)->stored == NULL) return;
+    lua_pushvalue(L, element);
+    will_store(L, cell, true);
+    lua_pop(L, 1);
+}
+
+void lv_prepare_stored(lua_State *L, int cell) { will_store(L, cell, false); }
+
+bool lv_is_shown(lua_State *L, int cell, int value) {
+    void *stored = stored_by(L, class_of(L, cell));
+    luaL_checkstack(L, 8, NULL);
+    if (stored == NULL || !lv_swift_push_shown(L, lv_get_context(L)->host, stored)) return false;
+    bool same = lv_same(L, -1, value);
+    lua_pop(L, 1);
+    return same;
+}
+
+void lv_stored_written(lua_State *L, lv_object *cell) {
+    void *stored = stored_by(L, cell->class_);
+    if (stored != NULL) lv_swift_stored(lv_get_context(L)->host, stored);
+}

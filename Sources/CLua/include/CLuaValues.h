@@ -1,0 +1,22 @@
+// Values across the bridge, written down.
+#ifndef CLUA_VALUES_H
+#define CLUA_VALUES_H
+
+#include "CLuaState.h"
+
+// How a value is written down, in the order of `ValueBytes.Mark`: one of these; then, in eight bytes, a number, or the count of a string's
+// bytes, and those; of a table its elements, what begins the others, key and value of these in turn, and its end.
+enum lv_written {
+    lv_written_nil, lv_written_null, lv_written_false, lv_written_true, lv_written_integer, lv_written_number, lv_written_string,
+    lv_written_table, lv_written_others, lv_written_end
+};
+
+// (value) → a string of it, written down; raises what is no plain value; for lv_protect.
+int lv_write_down(lua_State *_Null_unspecified L);
+// (address of what is written down) → the value; for lv_protect.
+int lv_build(lua_State *_Null_unspecified L);
+// What stands for JSON's null, `json.null`.
+void lv_push_json_null(lua_State *_Null_unspecified L);
+bool lv_is_json_null(lua_State *_Null_unspecified L, int index);
+
+#endif

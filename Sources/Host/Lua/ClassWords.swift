@@ -1,0 +1,42 @@
+import CLua
+
+/// Classes and declarations of fields, in the words that make them.
+extension lv_class {
+    /// The word that declares it.
+    var word: String { unsafe is_modifier ? "Modifier" : lv_class.words[Int(kind.rawValue)] }
+
+    /// Whether it is one of views, a modifier's too.
+    var isOfComponent: Bool { unsafe lv_class.words[Int(kind.rawValue)] == "Component" }
+
+    private static let words = ["Component", "Observable", "ObservableObject"]
+
+    var ownName: String { unsafe String(cString: schema.name) }
+
+    func fieldName(_ slot: Int32) -> String { unsafe String(cString: field![Int(slot)].name) }
+
+    /// The slots and the names of the fields that scripts have declared.
+    var shownFields: [(slot: Int, name: String)] {
+        unsafe (0..<Int(fields)).compactMap { slot in
+            let name = unsafe field.map { unsafe String(cString: $0[slot].name) } ?? ""
+            // One of an earlier load has no name.
+            return name.isEmpty || name == "content" ? nil : (slot, name)
+        }
+    }
+}
+
+extension lv_declaration {
+    /// The word that makes it.
+    var word: String {
+        if isStored { return Interpreter.Stored.word(isOfScene: storage == lv_scene_storage) }
+        return is_focus ? "FocusState" : lv_declaration.words[Int(kind.rawValue)]
+    }
+
+    /// Whether the host keeps the value.
+    var isStored: Bool { storage.rawValue != 0 }
+
+    /// By the kinds of fields.
+    private static let words = [
+        "Property", "State", "Binding", "content", "Let", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
+        "Computed", "", "Field", "Published", "Ignored",
+    ]
+}

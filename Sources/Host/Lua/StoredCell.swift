@@ -1,0 +1,276 @@
+import CLua
+
+/// What the host keeps of the one field of an object that stands for what is stored by a key (`cells.c`). Each scene has its own.
+final class StoredCell: HostObject {
+    static let type = lv_host_type.cell
+
+    /// How much is stored in a store, in bytes, and how much may be. Parts that were replaced count until it is looked at again.
+    final class Room {
+        fileprivate(set) var used: Int
+        fileprivate let most: Int
+
+        init(used: Int, most: Int) {
+            self.used = used
+            self.most = most
+        }
+    }
+
+    let name: Interpreter.Stored
+    private let room: Room
+    /// In bytes: what the key takes; what the value takes, with the key; and that once the write that is about to happen has
+    /// happened, 0: none is.
+    private let keySize: Int
+    private var size = 0
+    private var pending = 0
+    /// Whether it was written and is not handed on yet.
+    var isWritten = false
+    /// The first default that is not nil, as a field keeps it: the value has its type.
+    private var standard = Value.nil
+    private var type = LUA_TNIL
+    /// Whether, while nothing is stored, not all who read it see the same.
+    private var hasSeveralDefaults = false
+
+    fileprivate init(_ name: Interpreter.Stored, in room: Room) {
+        self.name = name
+        self.room = room
+        keySize = name.key.utf8.count + 16
+    }
+
+    func making(_: DescribedObject) -> Making { Making(word: words) }
+
+    /// `AppStorage theme`, as messages name the field.
+    private var words: String { "\(name.word) \(name.key)" }
+
+    /// Whether the cell can have a value of a type; where all defaults are nil it can have any.
+    func takes(_ other: Int32) -> Bool { type == LUA_TNIL || other == LUA_TNIL || other == type }
+
+    // MARK: Defaults
+
+    /// Another declaration, which has the default at an index.
+    fileprivate func declare(_ call: Call, default index: Int32) throws(CallError) {
+        let other = call.type(index)
+        if other != LUA_TNIL, !takes(other) {
+            throw CallError(
+                "\(name.word) \"\(name.key)\" is declared with a \(Call.name(ofType: other)) here and with a "
+                    + "\(Call.name(ofType: type)) elsewhere")
+        }
+        if !hasSeveralDefaults {
+            unsafe call.interpreter.push(standard, on: call.thread)
+            hasSeveralDefaults = try !call.isEqual(index)
+        }
+        if type == LUA_TNIL { setStandard(call, index) }
+    }
+
+    private func setStandard(_ call: Call, _ index: Int32) {
+        type = call.type(index)
+        standard = call.value(index)
+    }
+
+    /// Says that what is stored is of another type than the default.
+    private func warn(_ call: Call, of stored: Int32) {
+        unsafe call.interpreter.delegate.warned(
+            "\(name.word) \"\(name.key)\": what is stored is a \(Call.name(ofType: stored)), and the script expects a "
+                + "\(Call.name(ofType: type)); its default is used")
+    }
+
+    // MARK: Room
+
+    fileprivate func setSize(_ new: Int) {
+        room.used += new - size
+        size = new
+        pending = 0
+    }
+
+    private func hasRoom(for new: Int) -> Bool { new <= size || room.used - size + new <= room.most }
+
+    /// A write is about to make the value so large, or, where it changes a part, larger by so much.
+    private func reserve(_ more: Int, _ call: Call, cell: Int32, isPart: Bool) throws(CallError) {
+        var before = isPart ? max(pending, size) : 0
+        if isPart, before == 0 {  // it is a part of the default, which is stored with it
+            unsafe call.interpreter.push(standard, on: call.thread)
+            before = try keySize + call.storedSizeOfKept(words)
+        }
+        if !hasRoom(for: before + more) {
+            setSize(try currentSize(call, cell))
+            if isPart, size > 0 { before = size }
+            guard hasRoom(for: before + more) else {
+                throw CallError(
+                    "\(words): its store has no room for this: it holds at most \(room.most) bytes "
+                        + "(\(call.interpreter.optionNames.storeLimit))")
+            }
+        }
+        pending = before + more
+    }
+
+    /// What the cell at an index takes now.
+    fileprivate func currentSize(_ call: Call, _ cell: Int32) throws(CallError) -> Int {
+        guard unsafe lua_getiuservalue(call.thread, cell, 1) != LUA_TNIL else {
+            unsafe lv_pop(call.thread, 1)
+            return 0
+        }
+        return try keySize + call.storedSizeOfKept(words)
+    }
+
+    /// The value on top is to be written.
+    fileprivate func willStore(_ call: Call, _ cell: Int32) throws(CallError) {
+        guard call.type(-1) != LUA_TNIL else {
+            pending = 1
+            return
+        }
+        let new = try call.storedSize(words)
+        guard takes(call.type(-1)) else {
+            throw CallError(
+                "\(words) holds a \(Call.name(ofType: type)) and cannot be set to a \(Call.name(ofType: call.type(-1)))")
+        }
+        try reserve(keySize + new, call, cell: cell, isPart: false)
+    }
+
+    /// The value on top is to become an element of the table, or of one within it.
+    fileprivate func willStorePart(_ call: Call, _ cell: Int32) throws(CallError) {
+        try reserve(call.storedSize(words) + StoredCell.elementKey, call, cell: cell, isPart: true)
+    }
+
+    private static let elementKey = 9
+
+    fileprivate func written() {
+        isWritten = true
+        if pending > 0 { setSize(pending) }
+    }
+
+    fileprivate func pushShown(on thread: OpaquePointer, of interpreter: Interpreter) -> Bool {
+        guard !hasSeveralDefaults else { return false }
+        unsafe interpreter.push(standard, on: thread)
+        return true
+    }
+
+    /// The value takes so many bytes, as it is now; 0: nothing is stored.
+    func noteSize(_ bytes: Int) { setSize(bytes == 0 ? 0 : keySize + bytes) }
+
+    /// Something else has stored a value of that size: it has room.
+    func noteStored(_ bytes: Int) { if keySize + bytes > size { setSize(keySize + bytes) } }
+
+    // MARK: Making
+
+    /// Pushes a new cell with what is stored, which is nil unless it is of the default's type.
+    fileprivate func push(_ call: Call, default index: Int32) throws(CallError) {
+        let interpreter = call.interpreter
+        let top = unsafe lua_gettop(call.thread)
+        setStandard(call, index)
+        try call.push(words)
+        call.pushArgument(index)
+        try call.pushUserdata(for: StoredCell.self)
+        unsafe Interpreter.lead(on: call.thread, to: self)
+        do throws(ScriptError) {
+            try unsafe interpreter.push(plain: interpreter.delegate.stored(name) ?? .nil, on: call.thread)
+        } catch {
+            unsafe lua_settop(call.thread, top + 3)
+            unsafe lua_pushnil(call.thread)
+        }
+        let stored = call.type(-1)
+        if stored != LUA_TNIL { size = keySize + (try call.storedSize(words)) }  // it is there, also where it is not used
+        if !takes(stored) {
+            warn(call, of: stored)
+            unsafe lua_pushnil(call.thread)
+            call.replace(-2)
+        }
+        try unsafe call.protect(lv_make_cell, 4, 1)
+    }
+
+    /// A default gave the type that the value is to have; nothing more is said where it has another.
+    fileprivate func warn(_ call: Call, ofValueIn cell: Int32) {
+        let stored = unsafe lua_getiuservalue(call.thread, cell, 1)
+        unsafe lv_pop(call.thread, 1)
+        if !takes(stored) { warn(call, of: stored) }
+    }
+
+    fileprivate var hasType: Bool { type != LUA_TNIL }
+}
+
+/// What a scene has stored.
+struct StoredCells {
+    private(set) var cells: [StoredCell] = []
+    private var places: [Interpreter.Stored.Name: (cell: StoredCell, reference: Reference)] = [:]
+    private var rooms: [String: StoredCell.Room] = [:]
+
+    func reference(to name: Interpreter.Stored.Name) -> Reference? { places[name]?.reference }
+
+    func cell(_ name: Interpreter.Stored.Name) -> (cell: StoredCell, reference: Reference)? { places[name] }
+
+    mutating func add(_ cell: StoredCell, _ reference: Reference) {
+        cells.append(cell)
+        places[cell.name.name] = (cell, reference)
+    }
+
+    /// The room in a store, which is measured when it is asked for the first time.
+    mutating func room(in store: String, measure: (String) -> (used: Int, most: Int)) -> StoredCell.Room {
+        if let room = rooms[store] { return room }
+        let sizes = measure(store)
+        let room = StoredCell.Room(used: sizes.used, most: sizes.most)
+        rooms[store] = room
+        return room
+    }
+}
+
+// MARK: - Where C enters
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_push_cell(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ isOfScene: Bool, _ name: Int32, _ initial: Int32
+) -> Int32 {
+    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
+        let interpreter = call.interpreter
+        let stored = Interpreter.Stored(named: call.text(name), isOfScene: isOfScene)
+        let scene = Int(unsafe interpreter.context.pointee.scene)
+        var cells = interpreter.storedCells[scene] ?? StoredCells()
+        if let (cell, reference) = cells.cell(stored.name) {
+            let hadType = cell.hasType
+            try cell.declare(call, default: initial)
+            unsafe reference.push(on: call.thread)
+            if !hadType { cell.warn(call, ofValueIn: -1) }
+            return 1
+        }
+        let room = cells.room(in: stored.store) { unsafe interpreter.delegate.measured(store: $0) }
+        let cell = StoredCell(stored, in: room)
+        try cell.push(call, default: initial)
+        guard let reference = call.reference(-1) else { throw CallError("not enough memory") }
+        cells.add(cell, reference)
+        interpreter.storedCells[scene] = cells
+        return 1
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_will_store(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ stored: UnsafeMutableRawPointer, _ cell: Int32,
+    _ isPart: Bool
+) -> Int32 {
+    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
+        let stored = unsafe StoredCell.at(stored)
+        if isPart { try stored.willStorePart(call, cell) } else { try stored.willStore(call, cell) }
+        return 0
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_push_shown(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ stored: UnsafeMutableRawPointer
+) -> Bool {
+    guard let thread = unsafe thread else { return false }
+    return unsafe StoredCell.at(stored).pushShown(on: thread, of: Interpreter.at(host))
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_stored(_ host: UnsafeMutableRawPointer, _ stored: UnsafeMutableRawPointer) {
+    unsafe StoredCell.at(stored).written()
+    unsafe Interpreter.at(host).hasStored = true
+}
+
+extension StoredCell {
+    fileprivate static func at(_ pointer: UnsafeMutableRawPointer) -> StoredCell {
+        unsafe Unmanaged<StoredCell>.fromOpaque(pointer).takeUnretainedValue()
+    }
+}
