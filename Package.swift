@@ -19,19 +19,16 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        .target(name: "CGraph"),
         .target(name: "CSystem"),
         .target(name: "CProcess"),
         .target(
             name: "CLua",
-            dependencies: ["CGraph"],
             exclude: ["testing"],
             linkerSettings: [.linkedLibrary("lua5.4")]
         ),
         .target(
             name: "Host",
             dependencies: [
-                "CGraph",
                 "CLua",
                 "CSystem",
                 "CProcess",

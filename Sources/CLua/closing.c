@@ -12,7 +12,6 @@ static int read_computed(void *host, lua_State *L, int index, int slot, lv_cell 
     return push_end(L), 2;
 }
 
-static void refused(void *host, lv_graph_key computed) {}
 static void ignore_cell(void *host, lv_cell *cell) {}
 static int read_environment(void *host, lua_State *L, lv_object *object, int key) { return push_end(L), 2; }
 static void ignore_write(void *host, lv_object *object, int slot, lv_cell *cell) {}
@@ -33,17 +32,14 @@ static bool denied(void *host, lua_State *L, enum lv_permission permission, cons
 
 static bool allowed(void *host, enum lv_permission permission, const char *thing, size_t count) { return false; }
 
-static void ignore_key(void *owner, lv_graph_key key) {}
-
-static lv_graph_step step(void *owner, lv_graph_key computed) { return (lv_graph_step){.has_failed = true}; }
-
 void lv_disconnect(lua_State *L) {
     lv_context *context = lv_get_context(L);
     if (context->is_disconnected) return;
     context->is_disconnected = true;
-    context->graph = lv_graph_make(context, ignore_key, ignore_key, step);
+    context->graph = NULL;
+    context->modes.evaluation = 0;
     context->callbacks = (lv_callbacks){
-        .read_binding = read_binding, .read_computed = read_computed, .refused = refused, .dropped = ignore_cell,
+        .read_binding = read_binding, .read_computed = read_computed, .dropped = ignore_cell,
         .read_environment = read_environment, .will_write = ignore_write, .will_change = ignore_cell,
         .written = ignore_write, .traced_write = traced_write, .printed = ignore_text, .warned = ignore_text,
         .quit = quit, .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .denied = denied, .allowed = allowed,
@@ -54,7 +50,6 @@ void lv_close(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lv_disconnect(L);
     lua_close(L);
-    lv_graph_delete(context->graph);
     free(context->guards);
     free(context->text);
     lv_free_limits(context);

@@ -199,43 +199,6 @@ int lv_compute(lua_State *L, int number, int slot) {
     return flags;
 }
 
-// Evaluates what is a field, and needs nothing but its function; the rest is the host's.
-static lv_graph_step step(void *evaluator, lv_graph_key key) {
-    lua_State *L = evaluator;
-    lv_context *context = lv_get_context(L);
-    const lv_graph_node *node = &context->graph->nodes[key.index];
-    if (node->thing == 0 || context->is_tracing || context->has_waiting_values || context->has_lost_values ||
-        context->modes.computing_depth >= lv_deepest_computed || (context->modes.computing_depth > 0 && !lv_has_stack(L)))
-        return context->host_step(context->graph->owner, key);
-    uint32_t evaluation = context->modes.evaluation, frozen = context->modes.frozen;
-    bool is_computing = context->modes.is_computing;
-    const lv_object *body_of = context->modes.body_of;
-    context->modes.evaluation = context->graph->evaluation;
-    context->evaluations++;
-    context->modes.frozen++;
-    context->modes.is_computing = true;
-    context->modes.body_of = NULL;
-    context->modes.computing_depth++;
-    int flags = lv_compute(L, (int)node->thing, (int)node->part);
-    context->modes.computing_depth--;
-    context->modes.body_of = body_of;
-    context->modes.is_computing = is_computing;
-    context->modes.frozen = frozen;
-    context->modes.evaluation = evaluation;
-    if (flags >= 0)
-        return (lv_graph_step){.has_changed = flags & lv_computed_changed, .has_failed = flags & lv_computed_failed};
-    context->callbacks.refused(context->host, key);
-    return (lv_graph_step){.has_changed = true, .has_failed = true, .is_stopped = flags == lv_computed_stopped};
-}
-
-void lv_connect_graph(lua_State *L, void *graph) {
-    lv_context *context = lv_get_context(L);
-    context->graph = graph;
-    context->host_step = context->graph->step;
-    context->graph->evaluator = L;
-    context->graph->step = step;
-}
-
 void lv_open_computed(lua_State *L) {
     lv_push_weak_table(L, "v");
     lv_get_context(L)->computed_objects = luaL_ref(L, LUA_REGISTRYINDEX);

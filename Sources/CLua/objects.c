@@ -97,7 +97,7 @@ bool lv_is_observable(lua_State *L, int index, bool whole) {
 // MARK: Reading fields
 
 static inline void track(lv_context *context, lv_cell *cell) {
-    if (context->modes.evaluation == 0 || cell->evaluation == context->modes.evaluation) return;
+    if (context->modes.evaluation == 0 || cell->evaluation == context->modes.evaluation || context->graph == NULL) return;
     lv_graph_read(context->graph, &cell->key);
     cell->evaluation = context->modes.evaluation;
 }
@@ -107,20 +107,18 @@ static int finish_computed(lua_State *L, int status, lua_KContext slot);
 // Brings the computed field up to date: 0, unless its reader is to wait (1) or has an error message on the stack (2).
 static int settle_computed(lua_State *L, lv_context *context, int object, int slot, lv_cell *cell) {
     bool can_wait = context->modes.computing == L && lua_isyieldable(L);
-    if (lv_graph_contains(context->graph, cell->key)) {
-        enum lv_graph_reading reading = lv_graph_read_computed(context->graph, cell->key.index, can_wait);
-        if (reading == lv_graph_wait) return 1;
-        if (reading == lv_graph_up_to_date && !context->has_lost_values) return 0;
-    }
+    int reading = context->graph == NULL ? lv_reading_nothing : lv_graph_settle(context->graph, cell->key, can_wait);
+    if (reading == lv_reading_wait) return 1;
+    if (reading == lv_reading_up_to_date && !context->has_lost_values) return 0;
     return context->callbacks.read_computed(context->host, L, object, slot, cell, can_wait);
 }
 
 // The same in the midst of an evaluation whose reads are not tracked now, as in an `init` (L14) or at a breakpoint.
 static int settle_untracked(lua_State *L, lv_context *context, int object, int slot, lv_cell *cell) {
-    uint32_t evaluation = context->graph->evaluation;
-    context->graph->evaluation = 0;
+    if (context->graph == NULL) return settle_computed(L, context, object, slot, cell);
+    uint32_t evaluation = lv_graph_swap_evaluation(context->graph, 0);
     int outcome = settle_computed(L, context, object, slot, cell);
-    context->graph->evaluation = evaluation;
+    lv_graph_swap_evaluation(context->graph, evaluation);
     return outcome;
 }
 
@@ -128,8 +126,7 @@ static int settle_untracked(lua_State *L, lv_context *context, int object, int s
 static int read_computed(lua_State *L, int object, lv_object *o, int slot) {
     lv_cell *cell = lv_cell_of(o, slot);
     lv_context *context = lv_get_context(L);
-    bool is_tracked = context->modes.evaluation != 0 || context->graph->evaluation == 0;
-    switch (is_tracked ? settle_computed(L, context, object, slot, cell) : settle_untracked(L, context, object, slot, cell)) {
+    switch (context->modes.evaluation != 0 ? settle_computed(L, context, object, slot, cell) : settle_untracked(L, context, object, slot, cell)) {
     case 0: break;
     case 1: return lua_yieldk(L, 0, slot, finish_computed);
     default: return lv_raise_placed(L);

@@ -49,9 +49,6 @@ int lv_compute(lua_State *_Null_unspecified L, int number, int slot);
 // Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each;
 // deeper ones run in threads and wait.
 enum { lv_deepest_computed = 24 };
-// Fields are read and evaluated in that graph from now on. Its owner evaluates what C does not: what runs in a thread, what
-// is traced, and what is no field.
-void lv_connect_graph(lua_State *_Null_unspecified L, void *_Nonnull graph);
 // (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait; for lv_protect.
 int lv_compute_in_thread(lua_State *_Null_unspecified L);
 // (number, slot) → whether the computed field's function gives what is kept, what is kept, what it gives; nothing is kept of it.

@@ -8,10 +8,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "CGraph.h"
 #include "CLuaHost.h"
 
 // MARK: The state
+
+// A node of the graph that may be gone: the generation tells. Generations begin at 1.
+typedef struct lv_graph_key {
+    uint32_t index, generation;
+} lv_graph_key;
 
 // One field of an object, as the reactive graph knows it: its node there, and the last evaluation that read the field and
 // was linked to it.
@@ -44,9 +48,6 @@ typedef struct lv_callbacks {
     // A computed field of the object at `index` is read that has no node yet, or no value. 0: it is up to date; 1: the reader
     // is to wait, its thread yields; 2: an error message is on the stack.
     int (*_Nonnull read_computed)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell, bool can_wait);
-    // A computed field could not be evaluated, or its value not be kept; the error is on top of the state's stack, and to be
-    // popped.
-    void (*_Nonnull refused)(void *_Nonnull host, lv_graph_key computed);
     // The object is collected or gone: its computed field goes.
     void (*_Nonnull dropped)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or an error
@@ -141,11 +142,10 @@ typedef struct lv_context {
     const void *_Nullable host_metatables[lv_host_types];
     int host_user_values[lv_host_types];
     lv_callbacks callbacks;
-    // Who depends on what, and who evaluates computed values that are more than fields.
-    lv_graph *_Nullable graph;
-    // Whether the host has gone before this state: the graph is one of the state's own, and the callbacks do nothing.
+    // Who depends on what, which is Swift's; NULL while there is none: nothing is tracked then.
+    void *_Nullable graph;
+    // Whether the host has gone before this state: there is no graph, and the callbacks do nothing.
     bool is_disconnected;
-    lv_graph_step (*_Nullable host_step)(void *_Nonnull owner, lv_graph_key computed);
     lv_modes modes;
     // How many evaluations have begun, or gone on.
     uint32_t evaluations;

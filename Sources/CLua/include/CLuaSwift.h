@@ -27,6 +27,18 @@ bool lv_swift_is_literal(const char *_Nonnull text, size_t count);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
 
+// MARK: The graph (Interpreter+Graph.swift). Computed fields are evaluated within these, protected.
+
+// The evaluation that runs, if one does, reads the source; one is made if the key names none any more.
+void lv_graph_read(void *_Nonnull graph, lv_graph_key *_Nonnull source);
+// How reading a computed value went: it has no node any more; it has its value; its reader has to wait until it is evaluated; or it is
+// being evaluated for its own sake.
+enum lv_reading { lv_reading_nothing = -1, lv_reading_up_to_date, lv_reading_wait, lv_reading_cycle };
+// The evaluation that runs, if one does, reads the computed value. It is brought up to date at once, unless its reader can wait for it.
+int lv_graph_settle(void *_Nonnull graph, lv_graph_key computed, bool can_wait);
+// Reads belong to the evaluation of that number from now on, 0: to none; gives that of before.
+uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
+
 // MARK: Views (WordSchema+Parameter.swift, GivenArguments.swift)
 
 // Hands over what a parameter accepts, in words; `is_string`: a string was given, and it is which one that matters. False without memory.

@@ -18,3 +18,9 @@ enum GraphStep {
     /// It needs this computed value first.
     case waits(for: Graph.Key)
 }
+
+/// Evaluates computed values that are parts of things, as far as it can by itself.
+protocol GraphStepper: AnyObject {
+    /// Evaluates the part to the end, in the evaluation of that number; nil: it is left to the graph's delegate.
+    func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep?
+}

@@ -186,7 +186,10 @@ struct CallError: Error {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top - 1) }
         if unsafe lua_type(thread, -1) == LUA_TTABLE { unsafe lua_rawgeti(thread, -1, 3) }
-        let isText = unsafe lua_type(thread, -1) == LUA_TSTRING
-        message = isText ? unsafe Interpreter.string(on: thread, at: -1) : "not enough memory"
+        guard unsafe lua_type(thread, -1) == LUA_TSTRING else {
+            message = "not enough memory"
+            return
+        }
+        message = unsafe Interpreter.withBytes(at: -1, on: thread) { unsafe String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -12,11 +12,6 @@ extension Interpreter {
                 guard let thread = unsafe thread else { return 0 }
                 return unsafe Interpreter.at(host).readComputed(thread, index, slot, FieldCell(pointer: cell), canWait)
             },
-            refused: { host, computed in
-                let interpreter = unsafe Interpreter.at(host)
-                let error = interpreter.popError(LUA_ERRRUN)
-                unsafe interpreter.delegate.refused(computed.index, computed.generation, error)
-            },
             dropped: { host, cell in unsafe Interpreter.at(host).delegate.dropped(FieldCell(pointer: cell)) },
             read_environment: { host, thread, object, key in
                 guard let thread = unsafe thread else { return 0 }

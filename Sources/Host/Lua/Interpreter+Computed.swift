@@ -94,10 +94,6 @@ extension Interpreter {
     /// Whether one more evaluation would nest too deeply on Lua's own stack: it needs a thread.
     var nestsTooDeeply: Bool { unsafe context.pointee.modes.computing_depth >= lv_deepest_computed }
 
-    /// Fields are read and evaluated in this graph from now on, in C; what C cannot do by itself stays with those who did it
-    /// before. It lives until the interpreter is disconnected.
-    func connect(to graph: UnsafeMutableRawPointer) { unsafe lv_connect_graph(state, graph) }
-
     /// Whether computed fields wait in threads of their own: whoever evaluates them asks for these.
     var hasWaitingValues: Bool {
         get { unsafe context.pointee.has_waiting_values }

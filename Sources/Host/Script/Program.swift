@@ -39,7 +39,7 @@
         if let reason = stack.shortage { throw ScriptError(reason, kind: .limit) }
         interpreter = try Interpreter()
         computations = Computations(on: interpreter, graph)
-        unsafe interpreter.connect(to: graph.address)
+        interpreter.connect(to: graph)
         unsafe graph.delegate = self
         unsafe interpreter.delegate = self
         interpreter.natives = natives

@@ -7,7 +7,7 @@ struct CSourceTests {
     private static let mostNamesInSwift = 298
     private static let mostInOneCycle = 68
 
-    private static let files = ["Sources/CLua", "Sources/CGraph"].flatMap { folder in
+    private static let files = ["Sources/CLua"].flatMap { folder in
         Project.texts(folder, extensions: ["c", "h"]).map { CSource(path: $0.path, text: $0.text) }
     }
 

@@ -6,7 +6,7 @@ enum RoomTable {
         "File": [],
         "Text": ["Value"],
         "Permission": ["Value", "File"],
-        "Lua": ["Value", "File"],
+        "Lua": ["Value", "File", "Graph"],
         "Leaf": ["Value", "Text"],
         "Trace": ["Value"],
         "Editing": ["Value", "Text"],

@@ -30,7 +30,7 @@ struct TidyTests {
 
     @Test(
         "import each target in C in one room",
-        arguments: [("CLua", "Lua"), ("CGraph", "Graph"), ("CSystem", "File"), ("CProcess", "Service")])
+        arguments: [("CLua", "Lua"), ("CSystem", "File"), ("CProcess", "Service")])
     func importsOfC(target: String, room: String) throws {
         let others = (TidyTests.host + TidyTests.program + TidyTests.tests).filter { $0.room != room }
         let pattern = try Regex("\\bimport\\s+\(target)\\b")
@@ -70,7 +70,7 @@ struct TidyTests {
     @Test("of the library name no option of the command line, but where they are told that there is one")
     func options() {
         let named = /"(?:[^"]*[^\w"-])?--[a-z][^"]*"/
-        let places = ["Host", "CLua", "CGraph", "CProcess", "CSystem"].flatMap { target in
+        let places = ["Host", "CLua", "CProcess", "CSystem"].flatMap { target in
             Project.texts("Sources/\(target)", extensions: ["swift", "c", "h", "lua"])
         }.flatMap { file in
             file.text.split(separator: "\n").filter { line in

@@ -69,7 +69,7 @@ struct Checkout {
             try put(bytes, at: target, like: source)
         }
         let sources = copy.appendingPathComponent("Sources")
-        try put(Data(Checkout.switchInC.utf8), at: sources.appendingPathComponent("CGraph/mutant_switch.c"))
+        try put(Data(Checkout.switchInC.utf8), at: sources.appendingPathComponent("CLua/mutant_switch.c"))
         for module in ["Host", "luaview"] {
             try put(Data(Checkout.swiftSwitch.utf8), at: sources.appendingPathComponent("\(module)/MutantSwitch.swift"))
         }
