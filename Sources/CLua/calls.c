@@ -161,7 +161,7 @@ enum { piece_slot = 5 };
 // where such libraries are denied.
 static bool takes_bytecode(lua_State *L) {
     if (!lv_get_context(L)->opens_everything) return false;
-    bool is_denied = lv_is_denied(L, lv_permission_native, NULL);
+    bool is_denied = lv_is_denied(L, lv_permission_native);
     if (is_denied) lua_pop(L, 1);
     return !is_denied;
 }

@@ -16,9 +16,6 @@ static void ignore_cell(void *host, lv_cell *cell) {}
 static int read_environment(void *host, lua_State *L, lv_object *object, int key) { return push_end(L), 2; }
 static void ignore_write(void *host, lv_object *object, int slot, lv_cell *cell) {}
 
-static void traced_write(void *host, lv_object *object, int slot, const char *path, const char *old, const char *now,
-                         const char *place) {}
-
 static void ignore_text(void *host, const char *text, size_t count) {}
 static void quit(void *host, int status) {}
 static void ignore_number(void *host, lua_Integer number) {}
@@ -26,23 +23,18 @@ static void paused(void *host, lua_State *L) {}
 static int load_module(void *host, lua_State *L, lua_Integer environment) { return push_end(L), 1; }
 static int native(void *host, lua_State *L, lua_Integer number, const char *asker) { return push_end(L), -1; }
 
-static bool denied(void *host, lua_State *L, enum lv_permission permission, const char *thing, size_t count) {
-    return push_end(L), true;
-}
-
-static bool allowed(void *host, enum lv_permission permission, const char *thing, size_t count) { return false; }
-
 void lv_disconnect(lua_State *L) {
     lv_context *context = lv_get_context(L);
     if (context->is_disconnected) return;
     context->is_disconnected = true;
     context->graph = NULL;
+    context->is_tracing = false;
     context->modes.evaluation = 0;
     context->callbacks = (lv_callbacks){
         .read_binding = read_binding, .read_computed = read_computed, .dropped = ignore_cell,
         .read_environment = read_environment, .will_write = ignore_write, .will_change = ignore_cell,
-        .written = ignore_write, .traced_write = traced_write, .printed = ignore_text, .warned = ignore_text,
-        .quit = quit, .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native, .denied = denied, .allowed = allowed,
+        .written = ignore_write, .printed = ignore_text, .warned = ignore_text,
+        .quit = quit, .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native,
     };
 }
 

@@ -408,8 +408,8 @@ void lv_bind_withheld(lua_State *L, int environment);
 
 // MARK: denials.c
 
-// Whether a thing is denied, whatever allows it; `thing` NULL: anything of the kind. If so, pushes the rule that says it.
-bool lv_is_denied(lua_State *L, enum lv_permission permission, const char *thing);
+// Whether anything of the kind is denied, whatever allows it. If so, pushes the rule that says it.
+bool lv_is_denied(lua_State *L, enum lv_permission permission);
 
 // What messages name as that which would allow more.
 static inline const char *lv_option(lua_State *L, lv_named_option option) {

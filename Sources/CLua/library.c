@@ -242,7 +242,7 @@ static int get_variable(lua_State *L) {
     size_t count;
     const char *name = luaL_checklstring(L, 1, &count);
     lv_context *context = lv_get_context(L);
-    bool is_allowed = context->callbacks.allowed(context->host, lv_permission_env, name, count);
+    bool is_allowed = !context->is_disconnected && lv_swift_allows(context->host, lv_permission_env, name, count);
     context->asks_scene = context->asks_scene || is_allowed;
     lua_pushstring(L, is_allowed ? getenv(name) : NULL);
     return 1;

@@ -67,9 +67,6 @@ int lv_announce_object(lua_State *_Null_unspecified L);
 int lv_swift_call(lua_State *_Null_unspecified L, void *_Nonnull host, int number, int given);
 // The userdata is collected.
 void lv_swift_release(void *_Nonnull object);
-// For the trace: pushes what the object stands behind, or nil, its word, and the argument of that, if it has one: how deep that is to
-// be described, or 0. 0 with nothing pushed: the trace says its type.
-int lv_swift_trace(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull object, int index);
 // Whether two objects of one type are the same but for their user values.
 bool lv_swift_is_same(void *_Nonnull a, void *_Nonnull b);
 

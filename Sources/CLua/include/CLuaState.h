@@ -59,9 +59,6 @@ typedef struct lv_callbacks {
     void (*_Nonnull will_change)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // The field got another value.
     void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
-    // While somebody traces: the field, or what is at `path` in its value (`[2].done`, or empty), is written, with what it
-    // was, what it is now, and the place of the write, `file:line` or empty. It may not happen yet.
-    void (*_Nonnull traced_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, const char *_Nonnull path, const char *_Nonnull old, const char *_Nonnull now, const char *_Nonnull place);
     // `print` and `warn`, with their text.
     void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
@@ -76,10 +73,6 @@ typedef struct lv_callbacks {
     // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
     // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.
     int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
-    // Whether something denies the thing, or, without one, anything of its kind: pushes the rule that does.
-    bool (*_Nonnull denied)(void *_Nonnull host, lua_State *_Null_unspecified L, enum lv_permission permission, const char *_Nullable thing, size_t count);
-    // Whether something allows the thing.
-    bool (*_Nonnull allowed)(void *_Nonnull host, enum lv_permission permission, const char *_Nonnull thing, size_t count);
 } lv_callbacks;
 
 typedef struct lv_guards lv_guards;

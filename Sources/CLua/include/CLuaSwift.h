@@ -27,6 +27,14 @@ bool lv_swift_is_literal(const char *_Nonnull text, size_t count);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
 
+// MARK: The trace (ValueWords.swift). What is described is looked at by what never raises, or protected; it needs 24 places.
+
+// Writes the value at an index in the words of a script, at most 127 bytes and a zero.
+void lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, int index, char *_Nonnull text);
+// A write is traced: of the field, or of what is behind the keys in it that stand from `path` on to the top, 0: none. What was there, in
+// words or at an index, and what is coming there.
+void lv_swift_trace_write(lua_State *_Null_unspecified L, void *_Nonnull host, lv_object *_Nonnull object, int slot, int path, const char *_Nullable old, int before, int new_value);
+
 // MARK: The graph (Interpreter+Graph.swift). Computed fields are evaluated within these, protected.
 
 // The evaluation that runs, if one does, reads the source; one is made if the key names none any more.
@@ -52,6 +60,15 @@ int lv_swift_check_view(lua_State *_Null_unspecified L, const lv_schema *_Nonnul
 // The setting, or the option of the command line, that a message names as allowing more.
 typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory } lv_named_option;
 const char *_Nonnull lv_swift_option_name(lv_named_option option, bool is_of_command_line);
+
+// MARK: What is denied (WithheldCall.swift)
+
+// The function of Lua's own library of that name, `io.open`, is about to be called with all that is on the stack: 0, or as lv_swift_call.
+int lv_swift_ask(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull function);
+// Whether something denies anything of the kind: pushes the rule that does.
+bool lv_swift_push_denial(lua_State *_Null_unspecified L, void *_Nonnull host, enum lv_permission permission);
+// Whether something allows the thing.
+bool lv_swift_allows(void *_Nonnull host, enum lv_permission permission, const char *_Nonnull thing, size_t count);
 
 // MARK: Plugins (Interpreter+Plugins.swift)
 

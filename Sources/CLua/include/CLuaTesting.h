@@ -6,8 +6,8 @@
 
 // MARK: The trace (trace.c)
 
-// (value) → the value in the words of a script, cut short; for lv_protect.
-int lv_describe(lua_State *_Null_unspecified L);
+// (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that. For lv_protect.
+int lv_beginning(lua_State *_Null_unspecified L);
 // Pushes the key of the environment with this number: a string, or a class.
 void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
 

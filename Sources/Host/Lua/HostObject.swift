@@ -59,6 +59,9 @@ struct TracedObject {
         self.index = index
     }
 
+    /// It in the words of a trace.
+    var words: String { unsafe interpreter.words(at: index, on: thread) }
+
     /// What a C function makes of it, that gives a text.
     func text(by function: lua_CFunction) -> String {
         let text = try? unsafe Call(thread: thread, interpreter: interpreter).text(index, by: function)
@@ -127,26 +130,6 @@ func lv_swift_call(
 @c @implementation
 func lv_swift_release(_ object: UnsafeMutableRawPointer) {
     unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_trace(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer, _ index: Int32
-) -> Int32 {
-    let interpreter = unsafe Interpreter.at(host)
-    guard let traced = unsafe Interpreter.hostObject(object)?.traced(interpreter) else { return 0 }
-    if traced.after == 0 { unsafe lua_pushnil(thread) } else { unsafe lua_getiuservalue(thread, index, traced.after) }
-    unsafe interpreter.push(.string(traced.word), on: thread)
-    switch traced.argument {
-    case nil: return 0
-    case .userValue(let number):
-        unsafe lua_getiuservalue(thread, index, number)
-        return 2
-    case .value(let value):
-        unsafe interpreter.push(value, on: thread)
-        return 1
-    }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

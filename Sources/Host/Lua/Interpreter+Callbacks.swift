@@ -36,12 +36,6 @@ extension Interpreter {
                     unsafe Interpreter.name(of: slot, in: object)
                 }
             },
-            traced_write: { host, object, slot, path, old, now, place in
-                let write = unsafe TracedWrite(
-                    field: Interpreter.name(of: slot, in: object) + Interpreter.text(path),
-                    old: Interpreter.text(old), new: Interpreter.text(now), place: Interpreter.text(place))
-                unsafe Interpreter.at(host).delegate.traced(write, by: Interpreter.owner(of: object))
-            },
             printed: { host, text, count in
                 unsafe Interpreter.at(host).delegate.printed(Interpreter.text(text, count))
             },
@@ -62,15 +56,6 @@ extension Interpreter {
                 guard let thread = unsafe thread else { return 0 }
                 let asker = Asker(encoded: unsafe asker.map { unsafe Interpreter.text($0) } ?? "")
                 return unsafe Interpreter.at(host).callNative(Int(number), by: asker, on: thread)
-            },
-            denied: { host, thread, permission, thing, count in
-                guard let thread = unsafe thread else { return true }
-                let thing = unsafe thing.map { unsafe Interpreter.pathText($0, count) }
-                return unsafe Interpreter.at(host).pushDenial(of: permission, thing, on: thread)
-            },
-            allowed: { host, permission, thing, count in
-                let thing = unsafe Interpreter.text(thing, count)
-                return unsafe Interpreter.at(host).natives?.allows(Int(permission.rawValue), thing) ?? false
             })
     }
 
@@ -85,7 +70,7 @@ extension Interpreter {
     }
 
     /// `Counter.count`; a slot of -1 is the object as a whole.
-    private static func name(of slot: Int32, in object: UnsafeMutablePointer<lv_object>) -> String {
+    static func name(of slot: Int32, in object: UnsafeMutablePointer<lv_object>) -> String {
         let declared = unsafe object.pointee.class_.pointee
         return unsafe "\(declared.ownName).\(slot < 0 ? "objectWillChange" : declared.fieldName(slot))"
     }

@@ -129,13 +129,6 @@ extension Interpreter {
     /// Seconds on the clock that scripts see, and whether only the host moves it.
     var clock: (seconds: Double, isOwn: Bool) { (now, unsafe context.pointee.is_deterministic) }
 
-    /// Pushes what denies a thing, as messages name it. False: nothing does.
-    func pushDenial(of permission: lv_permission, _ thing: String?, on thread: OpaquePointer) -> Bool {
-        guard let rule = natives?.denial(of: Int(permission.rawValue), thing) else { return false }
-        unsafe push(.string(rule), on: thread)
-        return true
-    }
-
     /// How many results were pushed; -1: an error.
     func callNative(_ number: Int, by asker: Asker, on thread: OpaquePointer) -> Int32 {
         asksScene = true

@@ -128,8 +128,7 @@ extension Reference: ScriptReference {
         let interpreter = interpreter
         let text = try? interpreter.balanced { () throws(ScriptError) -> String in
             unsafe push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_describe, 1, 1)
-            return interpreter.string(at: -1)
+            return unsafe interpreter.words(at: -1, on: interpreter.state)
         }
         return text ?? "…"
     }
@@ -180,8 +179,7 @@ extension Interpreter {
     func environmentName(_ key: Int32) -> String {
         let name = try? balanced { () throws(ScriptError) -> String in
             unsafe lv_push_environment_key(state, key)
-            try unsafe protect(lv_describe, 1, 1)
-            return string(at: -1)
+            return unsafe words(at: -1, on: state)
         }
         return "Environment(\(name ?? "…"))"
     }

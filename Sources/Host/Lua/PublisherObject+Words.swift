@@ -13,7 +13,7 @@ extension PublisherObject {
         case .current: return Making(word: kind.rawValue, parts: [value] + name)
         case .subject: return Making(word: kind.rawValue, parts: name)
         case .timer: return Making(word: kind.rawValue, parts: [Making.Part(value: amountValue)])
-        case .willChange: return unsafe Making(word: object.text(by: lv_describe), shape: .leaf)
+        case .willChange: return Making(word: object.words, shape: .leaf)
         case .native: return unsafe Making(word: object.text(by: lv_text_of), shape: .leaf)
         case .future: return Making(word: "\(kind.rawValue)#\(number)", shape: .leaf)
         default:

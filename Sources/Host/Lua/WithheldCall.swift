@@ -1,0 +1,118 @@
+import CLua
+
+/// What Lua's own functions for files, programs and variables ask before they are called, where that library is open: what is denied
+/// stays denied (L95). That of a command of the shell nobody can tell what it runs, nor of machine code what it does: they are
+/// refused if anything of the kind is denied. A command has all variables of the process: it is refused if one is denied.
+@safe struct WithheldCall {
+    /// What may be denied, by the numbers that C has for it.
+    private enum Permission: Int {
+        case read, write, run, net, environment, native
+    }
+
+    private let call: Call
+    /// The function that is called, `io.open`.
+    private let function: String
+
+    init(_ call: Call, _ function: String) {
+        self.call = call
+        self.function = function
+    }
+
+    /// - Throws: what forbids it. What cannot be an argument of the function is left for it to refuse.
+    func check() throws(CallError) {
+        switch function {
+        case "io.open": try checkOpening()
+        case "io.lines", "io.input", "loadfile": try refuse(.read, name(1))
+        case "io.output", "os.remove": try refuse(.write, name(1))
+        case "io.tmpfile", "os.tmpname": try refuse(.write, Array("/tmp".utf8))
+        case "os.rename": try checkRenaming()
+        case "io.popen", "os.execute":
+            guard call.given > 0, call.type(1) != LUA_TNIL else { return }
+            try refuseAny(.run)
+            try refuseAny(.environment)
+        case "os.getenv": try refuse(.environment, name(1))
+        case "package.loadlib": try refuseAny(.native)
+        case "package.searchpath": try refuseAny(.read)
+        default: break
+        }
+    }
+
+    private func checkOpening() throws(CallError) {
+        guard let path = name(1) else { return }
+        let mode = name(2) ?? [UInt8(ascii: "r")]
+        let (reads, updates) = (mode.first == UInt8(ascii: "r"), mode.contains(UInt8(ascii: "+")))
+        if reads || updates { try refuse(.read, path) }
+        if !reads || updates { try refuse(.write, path) }
+    }
+
+    /// What has another name can be read by that, and with a folder all that is in it: nobody looks whether something denied is.
+    private func checkRenaming() throws(CallError) {
+        guard let path = name(1) else { return }
+        try refuse(.write, path)
+        try refuse(.read, path)
+        guard let other = name(2) else { return }
+        try refuse(.write, other)
+        guard FilePath(bytes: path).isFolderItself else { return }
+        try refuseAny(.write)
+        try refuseAny(.read)
+    }
+
+    /// An argument that is a name, which a number is as well.
+    private func name(_ index: Int32) -> [UInt8]? {
+        guard index <= call.given else { return nil }
+        switch call.type(index) {
+        case LUA_TSTRING: return Array(call.bytes(index).prefix { $0 != 0 })
+        case LUA_TNUMBER:
+            let isInteger = unsafe lua_isinteger(call.thread, index) != 0
+            let integer = unsafe lua_tointegerx(call.thread, index, nil)
+            return Array((isInteger ? "\(integer)" : LuaNumber.text(call.number(index))).utf8)
+        default: return nil
+        }
+    }
+
+    private func refuse(_ permission: Permission, _ thing: [UInt8]?) throws(CallError) {
+        guard let thing,
+            let rule = call.interpreter.natives?.denial(of: permission.rawValue, FilePath(bytes: thing).text)
+        else { return }
+        throw CallError("\(function): '\(String(decoding: thing, as: UTF8.self))': \(rule) forbids it")
+    }
+
+    private func refuseAny(_ permission: Permission) throws(CallError) {
+        guard let rule = call.interpreter.natives?.denial(of: permission.rawValue, nil) else { return }
+        throw CallError("\(function): \(rule) forbids it")
+    }
+}
+
+// MARK: - Where C enters
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_ask(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ function: UnsafePointer<CChar>
+) -> Int32 {
+    unsafe Call(thread: thread, interpreter: Interpreter.at(host), given: lua_gettop(thread)).run { call throws(CallError) in
+        try WithheldCall(call, unsafe String(cString: function)).check()
+        return 0
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_push_denial(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ permission: lv_permission
+) -> Bool {
+    let interpreter = unsafe Interpreter.at(host)
+    guard let thread = unsafe thread, let rule = interpreter.natives?.denial(of: Int(permission.rawValue), nil) else {
+        return false
+    }
+    unsafe interpreter.push(.string(rule), on: thread)
+    return true
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_allows(
+    _ host: UnsafeMutableRawPointer, _ permission: lv_permission, _ thing: UnsafePointer<CChar>, _ count: Int
+) -> Bool {
+    unsafe Interpreter.at(host).natives?.allows(Int(permission.rawValue), Interpreter.text(thing, count)) ?? false
+}
