@@ -25,11 +25,11 @@
     var nodes: UnsafeMutablePointer<GraphNode>
     var links: UnsafeMutablePointer<GraphLink>
     private var nodeCapacity = 64
-    private var linkCapacity = 64
+    var linkCapacity = 64
     private(set) var nodeCount: UInt32 = 0
-    private var linkCount: UInt32 = 0
+    var linkCount: UInt32 = 0
     private var freeNode = GraphRecord.none
-    private var freeLink = GraphRecord.none
+    var freeLink = GraphRecord.none
     private var freeNodeCount: UInt32 = 0
     /// The number of the evaluation that runs; 0: none, and reads are not tracked. Whose it is.
     var evaluation: UInt32 = 0
@@ -42,7 +42,7 @@
     /// What is being settled, each for the sake of the one before it; what is left to do of that.
     var way = GraphStack<UInt32>()
     var work = GraphStack<Task>()
-    private var abandoned = GraphStack<UInt32>()
+    var abandoned = GraphStack<UInt32>()
 
     init() {
         unsafe nodes = .allocate(capacity: nodeCapacity)
@@ -94,7 +94,7 @@
         return Key(index: index, generation: generation)
     }
 
-    private static func grown<Item: BitwiseCopyable>(
+    static func grown<Item: BitwiseCopyable>(
         _ items: UnsafeMutablePointer<Item>, _ count: Int
     ) -> UnsafeMutablePointer<Item> {
         let larger = UnsafeMutablePointer<Item>.allocate(capacity: count * 2)
@@ -103,7 +103,7 @@
         return unsafe larger
     }
 
-    private func free(_ index: UInt32) {
+    func free(_ index: UInt32) {
         let node = unsafe nodes + Int(index)
         unsafe node.pointee.generation &+= 1
         unsafe node.pointee.kind = .free
@@ -130,169 +130,6 @@
             unsafe nodes[Int(key.index)].thing = newValue.thing
             unsafe nodes[Int(key.index)].part = newValue.part
         }
-    }
-
-    // MARK: Links: made as they are read, dropped when an evaluation did not read them again
-
-    private func makeLink() -> UInt32 {
-        let index = freeLink
-        if index != GraphRecord.none {
-            freeLink = unsafe links[Int(index)].nextDependency
-            return index
-        }
-        if Int(linkCount) == linkCapacity {
-            unsafe links = unsafe Graph.grown(links, linkCapacity)
-            linkCapacity *= 2
-        }
-        defer { linkCount &+= 1 }
-        return linkCount
-    }
-
-    private func addLink(_ dependent: UnsafeMutablePointer<GraphNode>, to dependency: UInt32, before next: UInt32) {
-        let source = unsafe nodes + Int(dependency)
-        let newest = unsafe source.pointee.lastDependent
-        let last = unsafe dependent.pointee.lastDependency
-        let made = makeLink()
-        unsafe links[Int(made)] = GraphLink(
-            dependency: dependency, dependent: current, evaluation: evaluation, nextDependency: next,
-            previousDependent: newest, nextDependent: GraphRecord.none)
-        if last == GraphRecord.none {
-            unsafe dependent.pointee.firstDependency = made
-        } else {
-            unsafe links[Int(last)].nextDependency = made
-        }
-        unsafe dependent.pointee.lastDependency = made
-        if newest == GraphRecord.none {
-            unsafe source.pointee.firstDependent = made
-        } else {
-            unsafe links[Int(newest)].nextDependent = made
-        }
-        unsafe source.pointee.lastDependent = made
-    }
-
-    /// The node whose evaluation runs reads the dependency, in the order of reading. What was read in the same order before is
-    /// found at once.
-    func readNode(_ dependency: UInt32) {
-        let dependent = unsafe nodes + Int(current)
-        let last = unsafe dependent.pointee.lastDependency
-        if last != GraphRecord.none, unsafe links[Int(last)].dependency == dependency { return }
-        let next = unsafe last == GraphRecord.none ? dependent.pointee.firstDependency : links[Int(last)].nextDependency
-        if next != GraphRecord.none, unsafe links[Int(next)].dependency == dependency {
-            unsafe links[Int(next)].evaluation = evaluation
-            unsafe dependent.pointee.lastDependency = next
-            return
-        }
-        let newest = unsafe nodes[Int(dependency)].lastDependent
-        if newest != GraphRecord.none, unsafe links[Int(newest)].dependent == current, unsafe links[Int(newest)].evaluation == evaluation {
-            return
-        }
-        unsafe addLink(dependent, to: dependency, before: next)
-    }
-
-    private func removeFromDependents(_ link: GraphLink) {
-        let source = unsafe nodes + Int(link.dependency)
-        if link.previousDependent == GraphRecord.none {
-            unsafe source.pointee.firstDependent = link.nextDependent
-        } else {
-            unsafe links[Int(link.previousDependent)].nextDependent = link.nextDependent
-        }
-        if link.nextDependent == GraphRecord.none {
-            unsafe source.pointee.lastDependent = link.previousDependent
-        } else {
-            unsafe links[Int(link.nextDependent)].previousDependent = link.previousDependent
-        }
-    }
-
-    /// Whether something depends on the node that would be there without it.
-    private func hasReaders(_ index: UInt32) -> Bool {
-        var link = unsafe nodes[Int(index)].firstDependent
-        while link != GraphRecord.none, unsafe links[Int(link)].evaluation == GraphRecord.foundRunning {
-            link = unsafe links[Int(link)].nextDependent
-        }
-        return link != GraphRecord.none
-    }
-
-    private func unlink(_ index: UInt32, after last: UInt32) {
-        var next: UInt32
-        if last == GraphRecord.none {
-            next = unsafe nodes[Int(index)].firstDependency
-            unsafe nodes[Int(index)].firstDependency = GraphRecord.none
-        } else {
-            next = unsafe links[Int(last)].nextDependency
-            unsafe links[Int(last)].nextDependency = GraphRecord.none
-        }
-        while next != GraphRecord.none {
-            let freed = next
-            let link = unsafe links[Int(freed)]
-            next = link.nextDependency
-            removeFromDependents(link)
-            unsafe links[Int(freed)].dependent = GraphRecord.none
-            unsafe links[Int(freed)].nextDependency = freeLink
-            freeLink = freed
-            let node = unsafe nodes + Int(link.dependency)
-            if unsafe !node.pointee.flags.isDisjoint(with: [.owned, .over]) || hasReaders(link.dependency) { continue }
-            if unsafe node.pointee.kind == .computed {
-                unsafe node.pointee.flags.insert(.over)
-                if unsafe !node.pointee.flags.contains(.running) { abandoned.push(link.dependency) }
-            } else if unsafe node.pointee.firstDependent == GraphRecord.none {
-                free(link.dependency)
-            }
-        }
-    }
-
-    /// The node depends on nothing any more. What found it running may go on depending on it, as on a source that nobody writes.
-    private func end(_ index: UInt32) {
-        let node = unsafe nodes + Int(index)
-        guard unsafe node.pointee.firstDependent != GraphRecord.none else { return free(index) }
-        unsafe node.pointee.kind = .source
-        unsafe node.pointee.flags.remove(.over)
-        unsafe node.pointee.generation &+= 1
-    }
-
-    /// Removes the dependencies behind a link, or all. What nothing depends on any more goes with them.
-    func dropDependencies(of index: UInt32, after last: UInt32) {
-        let first = abandoned.count
-        unlink(index, after: last)
-        while abandoned.count > first {
-            let computed = abandoned.pop()
-            let key = key(computed)
-            unlink(computed, after: GraphRecord.none)
-            end(computed)
-            unsafe delegate.abandoned(key)
-        }
-    }
-
-    /// Ends an observer or an owned computed value, after its evaluation if it runs. What depends on a computed value keeps
-    /// what it has until that may be another: whoever evaluates it then says that it is.
-    func dispose(_ key: Key) {
-        guard contains(key) else { return }
-        let node = unsafe nodes + Int(key.index)
-        unsafe node.pointee.flags.remove(.owned)
-        unsafe node.pointee.thing = 0
-        unsafe node.pointee.part = 0
-        if unsafe node.pointee.flags.contains(.running) {
-            unsafe node.pointee.flags.insert(.over)
-        } else if !hasReaders(key.index) {
-            unsafe node.pointee.flags.insert(.over)
-            dropDependencies(of: key.index, after: GraphRecord.none)
-            end(key.index)
-        }
-    }
-
-    /// The evaluation of the node is over. Meanwhile it may have been disposed of, or left by all that depended on it.
-    func leave(_ index: UInt32) {
-        let node = unsafe nodes + Int(index)
-        let isComputed = unsafe node.pointee.kind == .computed
-        unsafe node.pointee.flags.remove(.running)
-        guard unsafe node.pointee.flags.contains(.over) else { return }
-        if hasReaders(index) {
-            unsafe node.pointee.flags.remove(.over)
-            return
-        }
-        let key = key(index)
-        dropDependencies(of: index, after: GraphRecord.none)
-        end(index)
-        if isComputed { unsafe delegate.abandoned(key) }
     }
 
     // MARK: Writing
