@@ -15,7 +15,7 @@ final class GeometryProxy: HostObject {
         self.frame = frame
     }
 
-    func making(_: DescribedObject) -> Making { Making(word: "proxy", shape: lv_description_leaf) }
+    func making(_: DescribedObject) -> Making { Making(word: "proxy", shape: .leaf) }
 
     static let groups = [
         HostGroup(

@@ -8,7 +8,7 @@ final class LayoutSubview: HostObject {
 
     init(_ view: any ArrangedView) { self.view = view }
 
-    func making(_: DescribedObject) -> Making { Making(word: "subview", shape: lv_description_leaf) }
+    func making(_: DescribedObject) -> Making { Making(word: "subview", shape: .leaf) }
 
     private static let parts: [String: (x: Double, y: Double)] = [
         "topLeading": (0, 0), "top": (0.5, 0), "topTrailing": (1, 0), "leading": (0, 0.5), "center": (0.5, 0.5),

@@ -34,9 +34,9 @@ final class ScriptLayout: HostObject {
 
     func making(_: DescribedObject) -> Making {
         switch stage {
-        case .declaration, .kind: Making(word: "Layout \"\(name)\"", shape: lv_description_leaf)
+        case .declaration, .kind: Making(word: "Layout \"\(name)\"", shape: .leaf)
         case .own: Making(word: name, parts: [Making.Part(userValue: ScriptLayout.options, isOptional: true)])
-        case .stack: Making(word: name, shape: lv_description_leaf)
+        case .stack: Making(word: name, shape: .leaf)
         case .any: Making(word: name, parts: [Making.Part(userValue: ScriptLayout.origin)])
         }
     }

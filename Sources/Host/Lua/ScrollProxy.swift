@@ -9,7 +9,7 @@ final class ScrollProxy: HostObject {
 
     init(_ scroll: @escaping (Identity, String?) -> Void) { self.scroll = scroll }
 
-    func making(_: DescribedObject) -> Making { Making(word: "proxy", shape: lv_description_leaf) }
+    func making(_: DescribedObject) -> Making { Making(word: "proxy", shape: .leaf) }
 
     static let anchors = [
         "top", "center", "bottom", "leading", "trailing", "topLeading", "topTrailing", "bottomLeading",

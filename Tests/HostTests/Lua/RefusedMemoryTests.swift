@@ -64,7 +64,7 @@ struct RefusedMemoryTests {
         ("context:point(1, 1, 'rad')", "(did you mean 'red'?)"),
         ("Text('x'):paddin(1)", "there is no modifier 'paddin' (did you mean 'padding'?)"),
         ("Text('x'):margin(1)", "there is no modifier 'margin' (did you mean 'padding'?)"),
-        ("Text('x'):blur(1)", "there is no modifier 'blur'; a terminal blurs nothing"),
+        ("Text('x'):onDrag(1)", "there is no modifier 'onDrag'; nothing is dragged from view to view"),
         ("AppStorage('k', { 1, { 'two' } }, {})", "ok"),
         (
             "AppStorage('', 1)",
