@@ -28,7 +28,7 @@ typedef struct watched {
     _Atomic uint64_t events;   // how many outermost budgets have begun
     uint64_t looked_at;        // the one at whose beginning the process held `held_before`
     size_t held_before;
-    _Atomic bool holds_too_much;
+    _Atomic bool holds_too_much, is_interrupted;
     _Atomic bool is_full;      // the process held more than it may ever, when somebody looked
     size_t full_at;            // what it held when it had become so; 0: it has not
     _Atomic size_t let_in;     // what it may hold in an event that was let in all the same; 0: none was
@@ -79,10 +79,9 @@ static bool moves_deadline(lv_budget *budget, uint64_t time) {
 
 // MARK: The signal
 
-// The thread whose scripts can be interrupted, and whether they are to be.
-static pthread_t interruptible;
-static _Atomic bool can_interrupt, is_interrupted;
-// Whether that thread has been interrupted, also where no script ran, and has not forgotten it.
+// The thread whose scripts lv_interrupt stops; NULL: there is none.
+static watched *_Atomic interruptible;
+// Whether the thread has been interrupted, also where no script ran, and has not forgotten it.
 static _Thread_local volatile sig_atomic_t was_interrupted __attribute__((tls_model("initial-exec")));
 
 // What the host keeps for a script is too much: the outermost budget that has a cap ends.
@@ -113,7 +112,7 @@ static void look_at_limits(void) {
     if (own_watched != NULL && atomic_exchange(&own_watched->holds_too_much, false)) reach_held_memory();
     uint64_t time = 0;
     lv_budget *expired = NULL;
-    if (atomic_exchange(&is_interrupted, false)) {
+    if (own_watched != NULL && atomic_exchange(&own_watched->is_interrupted, false)) {
         lv_budget *outermost = lv_innermost;
         while (outermost != NULL && outermost->outer != NULL) outermost = outermost->outer;
         was_interrupted = true;
@@ -158,6 +157,7 @@ static void signal_thread(pthread_t thread) {
 // MARK: Watching
 
 static void forget_thread(void *data) {
+    atomic_compare_exchange_strong(&interruptible, &(watched *){data}, NULL);
     pthread_mutex_lock(&watch_lock);
     for (watched **w = &all_watched; *w != NULL; w = &(*w)->next) {
         if (*w != data) continue;
@@ -380,16 +380,15 @@ void lv_tell_nearest(void) {
     if (has_limit && atomic_load(&is_parked) && atomic_exchange(&is_parked, false)) wake_watcher();
 }
 
-void lv_allow_interrupt(void) {
+void *lv_allow_interrupt(bool by_default) {
     if (own_watched == NULL) note_thread();  // the signal must be known where there are no limits, too
-    interruptible = pthread_self();
-    atomic_store(&can_interrupt, true);
+    if (by_default) atomic_store(&interruptible, own_watched);
+    return own_watched;
 }
 
-void lv_interrupt(void) {
-    if (!atomic_load(&can_interrupt)) return;
-    atomic_store(&is_interrupted, true);
-    signal_thread(interruptible);
+void lv_interrupt(void *thread) {
+    watched *interrupted = thread != NULL ? thread : atomic_load(&interruptible);
+    if (interrupted != NULL && !atomic_exchange(&interrupted->is_interrupted, true)) signal_thread(interrupted->thread);
 }
 
 bool lv_was_interrupted(void) { return was_interrupted; }

@@ -117,6 +117,8 @@ public final class Session {
             report: { listener.reported($0) })
         painted = Frame(Canvas(width: configuration.width, height: 0))
         scene.hasSession = true
+        scene.workerLimits = (configuration.timeLimit, configuration.memoryLimit)
+        scene.workerSeed = configuration.seed
         scene.isStrict = configuration.isStrict
         scene.interpreter.refusesWordsWithoutMeaning = configuration.isStrict
         scene.runsServices = configuration.services != .recorded

@@ -17,10 +17,10 @@ void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
 typedef struct lv_suspension lv_suspension;
 lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
 void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension);
-// From now on lv_interrupt stops what runs on this thread, as if a limit were reached. That may be called from any thread and
-// in a signal handler; where nothing runs it does nothing.
-void lv_allow_interrupt(void);
-void lv_interrupt(void);
+// Gives what lv_interrupt stops this thread by, for as long as it is there: what runs on it ends as if a limit were reached. NULL: that
+// which has allowed it by default. It may be called from any thread and in a signal handler; where nothing runs it does nothing.
+void *_Nullable lv_allow_interrupt(bool by_default);
+void lv_interrupt(void *_Nullable thread);
 // Whether this thread has been interrupted since it forgot that last, also between two things that ran.
 bool lv_was_interrupted(void);
 void lv_forget_interrupt(void);

@@ -90,6 +90,7 @@ enum HostTable {
         ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups + TaskObject.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
         + StoredCell.groups + JSONFunctions.groups
+        + WorkerWord.groups
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 

@@ -1,11 +1,21 @@
 import CLua
 
 extension Interpreter {
+    /// The thread that makes it, which must be there when it is interrupted.
+    @safe struct ThreadMark: @unchecked Sendable {
+        private let thread: UnsafeMutableRawPointer?
+
+        init() { unsafe thread = lv_allow_interrupt(false) }
+
+        /// Stops what runs there, as a limit does.
+        func interrupt() { if unsafe thread != nil { unsafe lv_interrupt(thread) } }
+    }
+
     /// From now on `interrupt` stops what runs on this thread.
-    static func allowInterruption() { lv_allow_interrupt() }
+    static func allowInterruption() { _ = unsafe lv_allow_interrupt(true) }
 
     /// Stops what runs on that thread, as a limit does. It may be called from anywhere, in a signal handler too.
-    static func interrupt() { lv_interrupt() }
+    static func interrupt() { unsafe lv_interrupt(nil) }
 
     /// Whether somebody has called that for this thread since it forgot it last. Where nothing of Lua's ran nothing was stopped
     /// by it.

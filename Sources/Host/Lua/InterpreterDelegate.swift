@@ -31,6 +31,10 @@ protocol InterpreterDelegate: AnyObject {
     /// `sink` or `assign` was called: the subscription's number.
     func subscribe(_ function: Reference, to publisher: Reference) -> Int
     func cancelled(_ subscription: Int)
+    /// The globals of the script that runs.
+    var scriptGlobals: Reference? { get }
+    /// `worker` was called: the number of the call that gives what the function gives.
+    func work(_ image: FunctionImage, _ arguments: [PlainValue]) throws(ScriptError) -> Int
     /// `Task` was called: a task runs the function, and the promise, a future, gets what comes of it. Throws where none can run.
     func start(
         _ object: TaskObject, running function: Reference, for starter: TaskStarter, settling promise: Reference

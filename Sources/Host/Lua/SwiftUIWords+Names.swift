@@ -96,7 +96,6 @@ extension SwiftUIWords {
         "SpriteView": "Canvas(function(context, size) … end) draws",
         "TapGesture": ":onTapGesture(function) on the view",
         "TextFieldLink": "TextField(prompt, binding) takes a text",
-        "TimelineView": "Timer(seconds) and :onReceive change a field step by step",
         "ToggleStyle": "a component or a Modifier of your own draws what you like",
         "ToolbarContentBuilder": "controls stand in :toolbar { … } themselves",
         "ToolbarItem": "controls stand in :toolbar { … } themselves",

@@ -196,7 +196,6 @@ enum SwiftUIWords {
         "prefersDefaultFocus": ":focused(self.bind.field), set when the view appears",
         "prefersHomeIndicatorAutoHidden": "a terminal has none",
         "redacted": "Text(self.loading and \"▒▒▒▒\" or text) hides what is not there yet",
-        "refreshable": ":onKeyPress(\"ctrl+r\", function), or a Button, loads again",
         "scrollDisabled": "without a ScrollView or a List nothing scrolls",
         "searchable": "TextField(\"Search\", self.bind.query) above the list, which shows what fits",
         "simultaneousGesture": "there are no gestures but taps: :onTapGesture(function)",

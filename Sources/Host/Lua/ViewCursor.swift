@@ -183,6 +183,12 @@ import CLua
 
     // MARK: Views inside
 
+    /// The view that a modifier modifies, kept.
+    func baseReference(anchors: Anchors) -> Reference? {
+        unsafe lua_getiuservalue(state, index, 1)
+        return unsafe anchors.anchor(from: state)
+    }
+
     /// The view that a modifier modifies.
     func withBase<R>(_ read: (ViewCursor) throws(ScriptError) -> R) throws(ScriptError) -> R? {
         try withView(pushing: { unsafe lua_getiuservalue(state, index, 1) }, read)

@@ -106,8 +106,10 @@ extension Accepted {
 
     /// What is accepted, in words for a message. `choices`: the words that a string may be.
     func expectation(choices: [String]) -> String {
-        if contains(.choice), !contains(.color) { return "a string, one of \(WordSchema.Parameter.list(choices))" }
-        return WordSchema.Parameter.list(Accepted.described.filter { !isDisjoint(with: $0.0) }.map(\.1))
+        let others = WordSchema.Parameter.list(Accepted.described.filter { !isDisjoint(with: $0.0) }.map(\.1))
+        guard contains(.choice), !contains(.color) else { return others }
+        let words = WordSchema.Parameter.list(choices)
+        return others.isEmpty ? "a string, one of \(words)" : "\(others), or one of \(words)"
     }
 }
 

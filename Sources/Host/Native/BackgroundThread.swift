@@ -8,14 +8,14 @@ enum BackgroundThread {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Runs the body on a thread of its own. False: the system gave none.
+    /// Runs the body on a thread of its own, whose stack has so many bytes. False: the system gave none.
     @discardableResult
-    static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+    static func run(stackSize: Int = 512 << 10, _ body: @escaping @Sendable () -> Void) -> Bool {
         let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
         var attributes = pthread_attr_t()
         unsafe pthread_attr_init(&attributes)
         unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        unsafe pthread_attr_setstacksize(&attributes, 512 << 10)
+        unsafe pthread_attr_setstacksize(&attributes, stackSize)
         defer { unsafe pthread_attr_destroy(&attributes) }
         var (all, before) = (sigset_t(), sigset_t())
         unsafe sigfillset(&all)

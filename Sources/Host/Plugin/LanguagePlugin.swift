@@ -32,7 +32,7 @@ struct LanguagePlugin: NativePlugin {
                 "quit", "cancelled",
             ])
         plugin.words(.publisher, ["Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Future"])
-        plugin.words(.service, ["await", "lines"])
+        plugin.words(.service, ["await", "lines", "worker"])
         plugin.words(.updater, ["Updaters"])
     }
 }

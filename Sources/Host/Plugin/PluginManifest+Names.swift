@@ -21,7 +21,7 @@ extension PluginManifest {
         "luaview", "math", "next", "os", "package", "pairs", "pcall", "print", "process", "quit", "rawequal", "rawget",
         "rawlen",
         "rawset", "require", "select", "setmetatable", "sleep", "stdin", "string", "table", "tonumber", "tostring",
-        "track", "type", "untrack", "utf8", "warn", "xpcall",
+        "track", "type", "untrack", "utf8", "warn", "worker", "xpcall",
     ])
 
     /// The name as scripts write it: an underscore for each dash.

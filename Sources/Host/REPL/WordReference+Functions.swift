@@ -29,6 +29,9 @@ extension WordReference {
             "Task(function() … end)",
             "Starts a task in an action; it belongs to the component or the object whose code that is. Gives a handle: "
                 + "task:cancel(), task.isCancelled, task:value() (L65)."),
+        "worker": .init(
+            "worker(function(…) … end, …)",
+            "In a task: runs the function on another thread, with copies of the arguments, and gives its result (L68)."),
         "sleep": .init("sleep(seconds)", "Waits, in a task (L62)."),
         "await": .init("await(publisher)", "Waits for a publisher's next value, in a task (L62)."),
         "lines": .init(

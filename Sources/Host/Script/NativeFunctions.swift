@@ -31,6 +31,12 @@ final class NativeFunctions {
         return functions.count - 1
     }
 
+    /// The number of a function of a plugin that is built in.
+    func number(named name: String) throws(ScriptError) -> Int {
+        guard let number = numbers[name] else { throw ScriptError("there is no '\(name)' here") }
+        return number
+    }
+
     /// From now on whatever is called of the plugin raises the message.
     func refuse(_ owner: String, because message: String) { refusals[owner] = message }
 

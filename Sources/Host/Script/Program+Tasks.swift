@@ -3,6 +3,7 @@ extension Program {
     func start(
         _ object: TaskObject, running function: Reference, for starter: TaskStarter, settling promise: Reference
     ) throws(ScriptError) {
+        if unsafe scenes.current?.isWorker == true { throw ScriptError("Task: a worker runs no tasks") }
         switch starter {
         case .gone: object.isCancelled = true
         case .component(let owner): try start(object, function, owner as? MountedComponent, promise)

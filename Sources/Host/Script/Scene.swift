@@ -23,6 +23,13 @@
     let agenda: Agenda
     /// Tasks that code has started which belong to no component.
     let tasks = StartedTasks()
+    /// Whether it is a worker's, which has no clock.
+    var isWorker = false
+    /// Functions of words that are written in the language, by their names.
+    var ownWords: [String: Reference] = [:]
+    /// What limits a worker, and where its random numbers begin where a run can be repeated.
+    var workerLimits: (seconds: Double?, bytes: Int?) = (nil, nil)
+    var workerSeed = 0
     /// Whether a session carries out what is ready to run.
     var hasSession = false
     /// Stops what goes on at one instant for ever.
@@ -112,6 +119,7 @@
         hasSession = false
         publishers.end()
         tasks.abandon()
+        ownWords = [:]
         calls.clear()
         agenda.clear()
         timeline.clear()

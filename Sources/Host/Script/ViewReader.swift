@@ -61,10 +61,8 @@ struct ViewReader {
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         try count()
-        guard cursor.isModifier else {
-            if case .view(let read) = cursor.word?.meaning { return try read(&self, cursor) }
-            return View(try content(cursor))
-        }
+        if case .view(let read) = cursor.word?.meaning { return try read(&self, cursor) }
+        guard cursor.isModifier else { return View(try content(cursor)) }
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
         if try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers) { return view }
         switch cursor.word?.meaning {

@@ -18,15 +18,23 @@ final class Transcript: SessionOutput {
         } catch {
             return "\(error)\n"
         }
-        while try session.step() {}
+        try runReady(session)
         for line in events.split(separator: "\n") {
             for event in try EventLine.events(in: String(line)) ?? [] {
                 session.post(event)
-                while try session.step() {}
+                try runReady(session)
             }
         }
         session.unmount()
         return transcript.text
+    }
+
+    private static func runReady(_ session: Session) throws {
+        while true {
+            if try session.step() { continue }
+            guard session.awaitsAnswer else { return }
+            session.mailbox.wait()
+        }
     }
 
     func printed(_ line: String) { text += line + "\n" }

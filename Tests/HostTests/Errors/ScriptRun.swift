@@ -59,7 +59,11 @@ final class ScriptRun: SessionOutput {
     }
 
     private func runReady(_ session: Session) throws(EventError) {
-        while session.exitStatus == nil, try session.step() {}
+        while session.exitStatus == nil {
+            if try session.step() { continue }
+            guard session.awaitsAnswer else { return }
+            session.mailbox.wait()
+        }
     }
 
     func printed(_ line: String) { printed.append(line) }

@@ -85,7 +85,11 @@ struct FixtureRun {
     }
 
     private func runReady(_ session: Session) throws(EventError) {
-        while session.exitStatus == nil, try session.step() {}
+        while session.exitStatus == nil {
+            if try session.step() { continue }
+            guard session.awaitsAnswer else { return }
+            session.mailbox.wait()
+        }
     }
 
     private func status(of session: Session) -> Int32 {

@@ -1,0 +1,183 @@
+import CLua
+
+/// A function as a worker takes it (L68): its code, and copies of what it has from around it.
+struct FunctionImage: Sendable {
+    enum Upvalue: Sendable {
+        /// The globals.
+        case globals
+        case value(PlainValue)
+        /// One of the functions of the image.
+        case function(Int)
+        /// A function of Lua's own library, by the names that lead to it.
+        case library([String])
+    }
+
+    struct Function: Sendable {
+        var code: [UInt8] = []
+        var upvalues: [Upvalue] = []
+    }
+
+    /// That which is called comes first.
+    fileprivate(set) var functions: [Function] = []
+
+    static let mostFunctions = 200
+}
+
+/// Makes the image of a function.
+struct FunctionImager {
+    private let call: Call
+    /// The globals of the script, in which functions of the library are looked for.
+    private let globals: Reference?
+    private(set) var image = FunctionImage()
+    /// Numbers of functions, by their addresses.
+    private var known: [UInt: Int] = [:]
+
+    /// - Throws: what of it cannot be copied, by the name of the variable that has it.
+    init(_ call: Call, function index: Int32, globals: Reference?) throws(CallError) {
+        self.call = call
+        self.globals = globals
+        _ = try add(functionAt: index, depth: 0)
+    }
+
+    private mutating func add(functionAt index: Int32, depth: Int) throws(CallError) -> Int {
+        let thread = unsafe call.thread
+        let address = UInt(bitPattern: unsafe lua_topointer(thread, index))
+        if let number = known[address] { return number }
+        let number = image.functions.count
+        guard number < FunctionImage.mostFunctions, depth < 100, unsafe lua_checkstack(thread, 12) != 0 else {
+            throw CallError("worker: a function can have at most \(FunctionImage.mostFunctions) others from around it")
+        }
+        known[address] = number
+        image.functions.append(FunctionImage.Function())
+        unsafe lua_pushvalue(thread, index)
+        defer { unsafe lv_pop(thread, 1) }
+        image.functions[number].code = unsafe FunctionDump(ofTopOf: thread, withLines: true).bytes
+        let function = unsafe lua_gettop(thread)
+        var upvalues: [FunctionImage.Upvalue] = []
+        var upvalue = Int32(1)
+        while let name = unsafe lua_getupvalue(thread, function, upvalue) {
+            defer { unsafe lv_pop(thread, 1) }
+            upvalues.append(try self.upvalue(named: unsafe String(cString: name), depth))
+            upvalue += 1
+        }
+        image.functions[number].upvalues = upvalues
+        return number
+    }
+
+    /// What the value on top is.
+    private mutating func upvalue(named name: String, _ depth: Int) throws(CallError) -> FunctionImage.Upvalue {
+        let thread = unsafe call.thread
+        let index = unsafe lua_gettop(thread)
+        if name == "_ENV" { return .globals }
+        guard unsafe lua_type(thread, index) == LUA_TFUNCTION else {
+            do throws(ScriptError) {
+                return .value(try unsafe call.interpreter.plainValue(at: index, on: thread))
+            } catch {
+                throw CallError(
+                    "worker: the function uses '\(name)' from around it, which cannot be copied: \(error.withoutPlace)")
+            }
+        }
+        if unsafe lua_iscfunction(thread, index) == 0 { return .function(try add(functionAt: index, depth: depth + 1)) }
+        guard let path = libraryPath(of: index) else {
+            throw CallError(
+                "worker: the function uses '\(name)' from around it, a function that is not Lua's own; a worker has Lua's library alone"
+            )
+        }
+        return .library(path)
+    }
+
+    private static let libraries = ["", "string", "table", "math", "utf8", "os", "coroutine"]
+
+    private func libraryPath(of index: Int32) -> [String]? {
+        guard let globals else { return nil }
+        let thread = unsafe call.thread
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        for library in FunctionImager.libraries {
+            unsafe lua_settop(thread, top)
+            unsafe globals.push(on: thread)
+            guard unsafe lua_type(thread, -1) == LUA_TTABLE else { return nil }
+            if !library.isEmpty {
+                unsafe call.interpreter.push(.string(library), on: thread)
+                guard unsafe lua_rawget(thread, -2) == LUA_TTABLE else { continue }
+            }
+            let table = unsafe lua_gettop(thread)
+            unsafe lua_pushnil(thread)
+            while unsafe lua_next(thread, table) != 0 {
+                if unsafe lua_rawequal(thread, -1, index) != 0, unsafe lua_type(thread, -2) == LUA_TSTRING {
+                    let name = call.text(unsafe lua_gettop(thread) - 1)
+                    return library.isEmpty ? [name] : [library, name]
+                }
+                unsafe lv_pop(thread, 1)
+            }
+        }
+        return nil
+    }
+}
+
+extension ScriptError {
+    /// The message without the place that C has put before it.
+    var withoutPlace: String {
+        let parts = message.split(separator: ": ", maxSplits: 1)
+        guard parts.count == 2, parts[0].contains(":"), parts[0].last?.isNumber == true else { return message }
+        return String(parts[1])
+    }
+}
+
+extension Interpreter {
+    /// Calls the function of an image in an environment; gives its first result.
+    func run(_ image: FunctionImage, _ arguments: [PlainValue], in globals: Environment) throws(ScriptError)
+        -> PlainValue
+    {
+        try balanced { () throws(ScriptError) -> PlainValue in
+            let first = unsafe lua_gettop(state) + 1
+            guard unsafe lua_checkstack(state, Int32(clamping: image.functions.count + arguments.count + 16)) != 0
+            else {
+                throw ScriptError("too many arguments")
+            }
+            for function in image.functions {
+                let status = unsafe function.code.withUnsafeBufferPointer { code in
+                    unsafe code.withMemoryRebound(to: CChar.self) {
+                        unsafe luaL_loadbufferx(state, $0.baseAddress, $0.count, "=worker", "b")
+                    }
+                }
+                try check(status)
+            }
+            for (number, function) in image.functions.enumerated() {
+                for (index, upvalue) in function.upvalues.enumerated() {
+                    try push(upvalue, functionsFrom: first, globals)
+                    unsafe lua_setupvalue(state, first + Int32(number), Int32(index) + 1)
+                }
+            }
+            unsafe lua_settop(state, first + Int32(image.functions.count) - 1)
+            let function = unsafe lua_gettop(state) + 1
+            unsafe lua_pushvalue(state, first)
+            for argument in arguments { try unsafe push(plain: argument, on: state) }
+            try check(unsafe lv_call(state, Int32(clamping: arguments.count), 1))
+            do throws(ScriptError) {
+                return try unsafe plainValue(at: function, on: state)
+            } catch {
+                if error.kind == .limit { throw error }
+                throw ScriptError("what the function returns cannot be copied: \(error.withoutPlace)")
+            }
+        }
+    }
+
+    private func push(_ upvalue: FunctionImage.Upvalue, functionsFrom first: Int32, _ globals: Environment)
+        throws(ScriptError)
+    {
+        switch upvalue {
+        case .globals: unsafe globals.table.push(on: state)
+        case .value(let value): try unsafe push(plain: value, on: state)
+        case .function(let number): unsafe lua_pushvalue(state, first + Int32(number))
+        case .library(let path):
+            unsafe globals.table.push(on: state)
+            for name in path where unsafe lua_type(state, -1) == LUA_TTABLE {
+                push(.string(name))
+                unsafe lua_rawget(state, -2)
+                unsafe lua_rotate(state, -2, 1)
+                unsafe lv_pop(state, 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// Words of the language that are written in it. Each is a chunk that gives a function, and is run where the word is first used: what
+/// nothing uses costs nothing.
+struct OwnWord {
+    let name: String
+    /// Lua. It gets a table whose `now` gives the seconds since 1970.
+    let source: String
+}
+
+extension Scene {
+    /// The function of a word. Each scene has its own, so that what is loaded again declares its components again.
+    func function(of word: OwnWord) throws(ScriptError) -> Reference {
+        if let function = ownWords[word.name] { return function }
+        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
+        let now = try program.natives.number(named: "clock.now")
+        let given = try interpreter.table(
+            [NamedValue(name: "now", value: .native(.function, number: now, name: "clock.now"))],
+            for: .plugin("luaview"), anchors: anchors)
+        let function = try interpreter.runOwn(word.source, in: globals, with: given, anchors: anchors)
+        ownWords[word.name] = function
+        return function
+    }
+}
+
+extension ViewReader {
+    /// The view that the function of a word makes of the arguments.
+    mutating func view(_ word: OwnWord, _ arguments: [Value]) throws(ScriptError) -> View {
+        try scene.function(of: word).callBuilder(arguments) { (results) throws(ScriptError) in
+            try view(results, of: word.name)
+        }
+    }
+}
