@@ -246,13 +246,13 @@ int lv_binding_parts(lua_State *L) {
 static int dismiss(lua_State *L) {
     lua_settop(L, 0);
     lua_pushvalue(L, lua_upvalueindex(1));
-    lua_pushboolean(L, false);
+    lua_pushvalue(L, lua_upvalueindex(2));
     return lv_binding_set(L);
 }
 
 int lv_dismissal(lua_State *L) {
-    lua_settop(L, 1);
-    lua_pushcclosure(L, dismiss, 1);
+    lua_settop(L, 2);
+    lua_pushcclosure(L, dismiss, 2);
     return 1;
 }
 

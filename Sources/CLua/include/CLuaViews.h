@@ -99,7 +99,7 @@ int lv_list_view(lua_State *_Null_unspecified L);
 int lv_named_numbers(lua_State *_Null_unspecified L);
 // (layout, table of views, its name) → a view of these, laid out so; for lv_protect.
 int lv_arrange(lua_State *_Null_unspecified L);
-// (binding) → a function that sets it to false; for lv_protect.
+// (binding, value) → a function that sets it to that; for lv_protect.
 int lv_dismissal(lua_State *_Null_unspecified L);
 // (page's number) → a function that closes it.
 int lv_page_dismissal(lua_State *_Null_unspecified L);

@@ -15,7 +15,7 @@ extension Interpreter {
     static func allowInterruption() { _ = unsafe lv_allow_interrupt(true) }
 
     /// Stops what runs on that thread, as a limit does. It may be called from anywhere, in a signal handler too.
-    static func interrupt() { unsafe lv_interrupt(nil) }
+    static func interrupt() { lv_interrupt(nil) }
 
     /// Whether somebody has called that for this thread since it forgot it last. Where nothing of Lua's ran nothing was stopped
     /// by it.

@@ -80,11 +80,12 @@ import CLua
     /// A parameter that is any number.
     func number(_ parameter: Int32) -> Double? { length(parameter) }
 
-    /// A function that sets the binding in a parameter to false.
-    func dismissal(_ parameter: Int32, anchors: Anchors) throws(ScriptError) -> Value {
+    /// A function that sets the binding in a parameter to a value.
+    func dismissal(_ parameter: Int32, to value: Value, anchors: Anchors) throws(ScriptError) -> Value {
         try unsafe interpreter.balanced { () throws(ScriptError) -> Value in
             unsafe lv_view_parameter(state, index, parameter)
-            try unsafe interpreter.protect(lv_dismissal, 1, 1)
+            unsafe interpreter.push(value)
+            try unsafe interpreter.protect(lv_dismissal, 2, 1)
             return unsafe interpreter.value(at: -1, anchors: anchors)
         }
     }
@@ -226,12 +227,15 @@ import CLua
     // MARK: Builders
 
     /// Calls the function in a parameter, as the branch of an `If` is.
-    func callBuilder<R>(_ parameter: Int32, _ read: (Results) throws(ScriptError) -> R) throws(ScriptError) -> R? {
+    func callBuilder<R>(
+        _ parameter: Int32, _ arguments: [Value] = [], _ read: (Results) throws(ScriptError) -> R
+    ) throws(ScriptError) -> R? {
         let top = unsafe lua_gettop(state)
         defer { unsafe lua_settop(state, top) }
         guard unsafe lv_view_parameter(state, index, parameter) == LUA_TFUNCTION else { return nil }
         do throws(ScriptError) {
-            return try unsafe interpreter.call(arguments: 0, read)
+            for argument in arguments { unsafe interpreter.push(argument) }
+            return try unsafe interpreter.call(arguments: Int32(arguments.count), read)
         } catch {
             throw error.placed { placeOfFunction(parameter) }
         }

@@ -50,6 +50,7 @@ extension Key {
         ] + (1...12).map { "f\($0)" }
 
     static let enter = Key(name: "enter", modifiers: [])
+    static let escape = Key(name: "escape", modifiers: [])
     static let space = Key(name: "space", modifiers: [])
     static let backspace = Key(name: "backspace", modifiers: [])
     static let tab = Key(name: "tab", modifiers: [])

@@ -54,8 +54,8 @@ struct SwiftUIWordsTests {
                 "there is no modifier 'gesture'; there are no gestures but taps: :onTapGesture(function)"
             ),
             (
-                "Text('x'):popover {}",
-                "there is no modifier 'popover'; :sheet { isPresented = binding, content = function } is in front of everything"
+                "Text('x'):searchable {}",
+                "there is no modifier 'searchable'; TextField(\"Search\", self.bind.query) above the list, which shows what fits"
             ),
             (
                 "WindowGroup {}",

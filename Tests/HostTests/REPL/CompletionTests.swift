@@ -104,7 +104,10 @@ struct CompletionTests {
             (":loca", ":locals"),
             ("Text('x'):padding", "view:padding([n]) or :padding { horizontal = 1, top = 2 }"),
             ("Text('x'):padd", "view:padding([n]) or :padding { horizontal = 1, top = 2 }"),
-            ("Button(", "Button(label, function)"),
+            (
+                "Button(",
+                #"Button(label, function, { role = "destructive" or "cancel", systemImage = "trash" })"#
+            ),
         ])
     func usage(text: String, expected: String) throws {
         #expect(try conversation().completion(of: text, at: text.utf8.count).usage == expected)

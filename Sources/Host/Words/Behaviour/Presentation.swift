@@ -1,43 +1,215 @@
-/// Reads what is shown over a view while a binding is true: alerts, dialogs, sheets. The body that says it depends on
-/// the binding. While it is shown, what is beneath cannot be used, and keys and clicks operate nothing else.
+/// What says whether something is presented, by the parameters of a word.
+struct PresentationParameters {
+    /// A binding to true or false, or one to an item, which is nil while nothing is shown.
+    var isPresented: Int32
+    var item: Int32
+    /// What is called when it is not shown any more.
+    var onDismiss: Int32
+}
+
+/// What is presented, as its content knows it.
+struct Presented {
+    /// What closes it.
+    let binding: any BindingSource
+    /// A function that does.
+    let dismiss: Value
+    /// What it is shown for.
+    let item: Value?
+
+    /// What its content is a function of.
+    var arguments: [Value] { item.map { [$0] } ?? [] }
+}
+
+/// Reads what is shown over a view while a binding is true, or has an item: alerts, dialogs, sheets. The body that says it depends
+/// on the binding. While it is shown, what is beneath cannot be used, and keys and clicks operate nothing else.
 extension ViewReader {
-    /// The view with what `read` makes over it while the binding in a parameter is true.
+    /// The view with what `read` makes over it while that is shown.
     mutating func presentation(
-        _ cursor: ViewCursor, _ parameter: Int32, over base: View,
-        _ read: (inout ViewReader, ScriptBinding) throws(ScriptError) -> View
+        _ cursor: ViewCursor, _ parameters: PresentationParameters, over base: View,
+        _ read: (inout ViewReader, Presented) throws(ScriptError) -> View
     ) throws(ScriptError) -> View {
+        let hasItem = cursor.reference(parameters.item, anchors: anchors) != nil
+        let parameter = hasItem ? parameters.item : parameters.isPresented
         let reference = try reference(cursor, parameter)
+        let value = try reference.bindingValue(anchors: anchors)
         let isShown: Bool
-        switch try reference.bindingValue(anchors: anchors) {
-        case .boolean(let value): isShown = value
+        switch value {
         case .nil: isShown = false
-        case let value:
+        case .boolean(let flag) where !hasItem: isShown = flag
+        case _ where hasItem: isShown = true
+        default:
             let name = cursor.word?.name ?? ""
             throw ScriptError("\(name): 'isPresented' must be true or false, got \(value.words)")
         }
         let binding = ScriptBinding(program: scene.program, reference)
-        let dialog = isShown ? try read(&self, binding) : .empty
+        var dialog = View.empty
+        if isShown {
+            let presented = Presented(
+                binding: hasItem ? ItemBinding(binding) : binding,
+                dismiss: try cursor.dismissal(parameter, to: hasItem ? .nil : .boolean(false), anchors: anchors),
+                item: hasItem ? value : nil)
+            dialog = try read(&self, presented)
+            if hasItem, let identity = value.identityOfItem { dialog = View(.identified(identity, dialog)) }
+        }
         var base = base
         base.modifiers.append(.disabled(isShown))
         let shown = View(.conditional(branch: isShown, dialog))
-        return View(
+        var view = View(
             .stack(Stack(axis: .depth, alignment: .topLeading, children: [base, shown], isWrapper: true)))
+        if let function = cursor.reference(parameters.onDismiss, anchors: anchors) {
+            let action = DismissAction(ScriptAction(function))
+            let change = ChangeObservation(
+                value: .boolean(isShown), action: action, callsPrevious: false, isInitial: false)
+            view.modifiers.append(.onChange(change))
+        }
+        return view
+    }
+
+    /// What a page in front of everything shows: what its function gives, with what closes it.
+    mutating func presentedPage(
+        _ cursor: ViewCursor, over base: View, _ frame: ([View]) -> View
+    ) throws(ScriptError) -> View {
+        let name = cursor.word?.name ?? ""
+        return try presentation(cursor, .ofPage, over: base) { (reader, presented) throws(ScriptError) in
+            let built = try cursor.callBuilder(1, presented.arguments) { (results) throws(ScriptError) in
+                try reader.view(results, of: "the content of \(name)")
+            }
+            var page = frame([built ?? .empty])
+            page.modifiers.append(.environment(key: try cursor.key(named: "dismiss"), presented.dismiss))
+            page.modifiers.append(.closing(presented.binding, atPress: false))
+            return page
+        }
     }
 
     /// The title, the message, and below them the buttons; any of them ends it.
     mutating func dialog(
-        _ cursor: ViewCursor, _ binding: ScriptBinding, isConfirmation: Bool
+        _ cursor: ViewCursor, over base: View, isConfirmation: Bool
+    ) throws(ScriptError) -> View {
+        try presentation(cursor, .ofDialog, over: base) { (reader, presented) throws(ScriptError) in
+            try reader.dialog(cursor, presented, isConfirmation: isConfirmation)
+        }
+    }
+
+    private mutating func dialog(
+        _ cursor: ViewCursor, _ presented: Presented, isConfirmation: Bool
     ) throws(ScriptError) -> View {
         var actions = try optionalView(cursor, 3).map { [$0] } ?? []
-        if isConfirmation || actions.isEmpty {
+        let built = try cursor.callBuilder(5, presented.arguments) { (results) throws(ScriptError) in
+            try view(results, of: "the content of \(cursor.word?.name ?? "")")
+        }
+        if let built { actions.append(built) }
+        if actions.isEmpty || (isConfirmation && !actions.contains(where: \.cancels)) {
             actions.append(
                 View(.control(.button(label: .text(isConfirmation ? "Cancel" : "OK"), action: NoAction()))))
         }
         var rows = [View.text(cursor.string(0) ?? "", .attribute(.bold, true))]
-        if let message = cursor.string(2) { rows.append(.text(message)) }
+        if let message = try message(cursor, presented) { rows.append(.text(message)) }
         let buttons = Stack(axis: isConfirmation ? .vertical : .horizontal, children: actions)
-        rows.append(View(.stack(buttons), [.closing(binding, atPress: true)]))
+        rows.append(View(.stack(buttons), [.closing(presented.binding, atPress: true)]))
         return View.boxed(rows)
+    }
+}
+
+extension ViewReader {
+    /// The words of a dialog, or what a function gives for its item.
+    private func message(_ cursor: ViewCursor, _ presented: Presented) throws(ScriptError) -> String? {
+        if let text = cursor.string(2) { return text }
+        guard let function = cursor.reference(2, anchors: anchors) else { return nil }
+        switch try function.evaluate(presented.arguments) {
+        case .nil: return nil
+        case .string(let text): return text
+        case let value: return value.text
+        }
+    }
+}
+
+extension PresentationParameters {
+    static let ofPage = PresentationParameters(isPresented: 0, item: 2, onDismiss: 3)
+    static let ofDialog = PresentationParameters(isPresented: 1, item: 4, onDismiss: 6)
+}
+
+extension [WordSchema.Parameter] {
+    /// Those of a page that is presented.
+    static let ofPresentedPage: Self = [
+        .optional("isPresented", .binding), .required("content", .function), .optional("item", .binding),
+        .optional("onDismiss", .function),
+    ]
+    /// Those of an alert and a dialog.
+    static let ofDialog: Self = [
+        .required("title", .words), .optional("isPresented", .binding),
+        .optional("message", [.string, .number, .function]),
+        .optional("actions", .content), .optional("item", .binding), .optional("content", .function),
+        .optional("onDismiss", .function),
+    ]
+}
+
+extension GivenArguments {
+    /// Throws unless one binding says whether something is presented.
+    func checkPresentation() throws(CallError) {
+        switch (isGiven("isPresented"), isGiven("item")) {
+        case (true, true): throw CallError("\(word.name): 'isPresented' and 'item' say the same; give one or the other")
+        case (false, false):
+            throw CallError("\(word.name): 'isPresented' must be a binding (self.bind.field), got nothing")
+        default: break
+        }
+    }
+}
+
+/// A binding to an item, which is nil once what is shown for it is closed.
+private final class ItemBinding: BindingSource {
+    private let base: ScriptBinding
+
+    init(_ base: ScriptBinding) { self.base = base }
+
+    func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool {
+        guard let other = other as? ItemBinding else { return false }
+        return try base.isEqual(to: other.base)
+    }
+
+    func write(_ value: Value) throws(ScriptError) { try base.write(.nil) }
+
+    func observe(for node: Node) -> any Observation { base.observe(for: node) }
+}
+
+/// Calls a function when something is not shown any more.
+private final class DismissAction: Action {
+    private let action: ScriptAction
+
+    init(_ action: ScriptAction) { self.action = action }
+
+    var place: String? { action.place }
+
+    func perform(_ arguments: [Value]) throws(ScriptError) {
+        if case .boolean(false)? = arguments.last { try action.perform([]) }
+    }
+}
+
+extension Value {
+    /// What tells an item from another: its `id`, or itself if it is no table; nil: nothing does.
+    fileprivate var identityOfItem: Identity? {
+        switch self {
+        case .integer(let number): return .integer(number)
+        case .number(let number): return .float(number)
+        case .string(let text): return .string(text)
+        case .boolean(let flag): return .boolean(flag)
+        case .nil: return nil
+        case .reference:
+            guard case .table(let entries)? = try? reference?.plainValue() else { return nil }
+            return entries.first { $0.key == .string("id") }.map { .other($0.value.shortText) }
+        }
+    }
+}
+
+extension View {
+    /// Whether it is, or has in it, a button that cancels.
+    fileprivate var cancels: Bool {
+        switch content {
+        case .control(.button):
+            modifiers.contains { if case .keyboardShortcut(Key.escape) = $0 { true } else { false } }
+        case .group(let views): views.contains(where: \.cancels)
+        case .stack(let stack): stack.children.contains(where: \.cancels)
+        default: false
+        }
     }
 }
 
@@ -47,6 +219,16 @@ private final class NoAction: Action {
 }
 
 extension View {
+    /// All the room that there is.
+    static func covering(_ views: [View]) -> View {
+        let all = FlexibleFrame.Range(max: .infinity)
+        let frame = FlexibleFrame(width: all, height: all, alignment: .topLeading, yieldsHeight: true)
+        let page = View(.stack(Stack(axis: .vertical, children: views)), [.flexibleFrame(frame)])
+        let opaque = Layers(
+            isOverlay: false, alignment: .topLeading, primary: page, secondary: View(.leaf(ClearLeaf())))
+        return View(.layered(opaque), [.presented])
+    }
+
     /// A box in the middle of what there is. What it stands over is no higher for it than it must be: what is in there stays
     /// where it is.
     static func boxed(_ rows: [View]) -> View {

@@ -1,18 +1,15 @@
 extension Word {
     static let alert = Word(
         "alert", .modifier, in: .behaviour,
-        usage: "view:alert { title, isPresented = binding, … }",
+        usage:
+            "view:alert { title = \"x\", isPresented = binding, message, Button(…), … }, view:alert { title, item = binding, content = function(item) … end }",
         summary: "A question in front of everything.",
-        takes: [
-            .required("title", .words), .required("isPresented", .binding), .optional("message", .words),
-            .optional("actions", .content),
-        ],
+        takes: .ofDialog,
         positional: 0,
         options: true,
+        check: { (given) throws(CallError) in try given.checkPresentation() },
         meaning: .wrapper { (reader, view, base) throws(ScriptError) in
-            try reader.presentation(view, 1, over: base) { (reader, binding) throws(ScriptError) in
-                try reader.dialog(view, binding, isConfirmation: false)
-            }
+            try reader.dialog(view, over: base, isConfirmation: false)
         })
 }
 

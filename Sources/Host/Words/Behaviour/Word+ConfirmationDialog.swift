@@ -1,18 +1,14 @@
 extension Word {
     static let confirmationDialog = Word(
         "confirmationDialog", .modifier, in: .behaviour,
-        usage: "view:confirmationDialog { … }",
+        usage: "view:confirmationDialog { title = \"x\", isPresented = binding, Button(…), … }",
         summary: "A choice in front of everything.",
-        takes: [
-            .required("title", .words), .required("isPresented", .binding), .optional("message", .words),
-            .optional("actions", .content),
-        ],
+        takes: .ofDialog,
         positional: 0,
         options: true,
+        check: { (given) throws(CallError) in try given.checkPresentation() },
         meaning: .wrapper { (reader, view, base) throws(ScriptError) in
-            try reader.presentation(view, 1, over: base) { (reader, binding) throws(ScriptError) in
-                try reader.dialog(view, binding, isConfirmation: true)
-            }
+            try reader.dialog(view, over: base, isConfirmation: true)
         })
 }
 
