@@ -21,7 +21,9 @@ extension FilePath {
     public var isFolder: Bool { status().map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
     /// Whether a folder lies there itself, and no link to one.
-    var isFolderItself: Bool { status(in: AT_FDCWD, followsLinks: false).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+    var isFolderItself: Bool {
+        status(in: AT_FDCWD, followsLinks: false).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+    }
 
     /// Whether the process may write there, links followed.
     public var isWritable: Bool { permits(W_OK) }

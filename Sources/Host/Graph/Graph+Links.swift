@@ -49,7 +49,9 @@ extension Graph {
             return
         }
         let newest = unsafe nodes[Int(dependency)].lastDependent
-        if newest != GraphRecord.none, unsafe links[Int(newest)].dependent == current, unsafe links[Int(newest)].evaluation == evaluation {
+        if newest != GraphRecord.none, unsafe links[Int(newest)].dependent == current,
+            unsafe links[Int(newest)].evaluation == evaluation
+        {
             return
         }
         unsafe addLink(dependent, to: dependency, before: next)

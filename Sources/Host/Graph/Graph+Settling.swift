@@ -117,7 +117,9 @@ extension Graph {
         }
         unsafe node.pointee.flags.remove(.checked)
         if unsafe node.pointee.state == .unsure { unsafe node.pointee.state = .clean }
-        if unsafe node.pointee.state != .dirty || node.pointee.kind != .computed || node.pointee.flags.contains(.running) {
+        if unsafe node.pointee.state != .dirty || node.pointee.kind != .computed
+            || node.pointee.flags.contains(.running)
+        {
             way.drop()
             return
         }
@@ -227,7 +229,8 @@ extension Graph {
         (0..<nodeCount).compactMap { index in
             let node = unsafe nodes[Int(index)]
             let isSettled =
-                node.kind == .computed && node.state == .clean && node.thing != 0 && node.firstDependency != GraphRecord.none
+                node.kind == .computed && node.state == .clean && node.thing != 0
+                && node.firstDependency != GraphRecord.none
             guard isSettled, node.flags.isDisjoint(with: [.stale, .changedQuietly, .running, .over]) else { return nil }
             return Key(index: index, generation: node.generation)
         }

@@ -220,8 +220,11 @@
     /// The same; the node is not left yet.
     func goOn(with outer: Suspended, failed: Bool) {
         let last = unsafe nodes[Int(current)].lastDependency
-        let rest = unsafe last == GraphRecord.none ? nodes[Int(current)].firstDependency : links[Int(last)].nextDependency
-        if rest != GraphRecord.none, !(failed && last == GraphRecord.none) { dropDependencies(of: current, after: last) }
+        let rest =
+            unsafe last == GraphRecord.none ? nodes[Int(current)].firstDependency : links[Int(last)].nextDependency
+        if rest != GraphRecord.none, !(failed && last == GraphRecord.none) {
+            dropDependencies(of: current, after: last)
+        }
         current = outer.node
         evaluation = outer.evaluation
     }

@@ -36,7 +36,8 @@ extension lv_declaration {
 
     /// By the kinds of fields.
     private static let words = [
-        "Property", "State", "Binding", "content", "Let", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
+        "Property", "State", "Binding", "content", "Let", "StateObject", "ObservedObject", "Environment",
+        "EnvironmentObject",
         "Computed", "", "Field", "Published", "Ignored",
     ]
 }

@@ -29,7 +29,9 @@ extension Interpreter {
             else { return [] }
             let declared = unsafe found.pointee
             // The last is the content.
-            return unsafe (0..<max(Int(declared.schema.count) - 1, 0)).map { unsafe String(cString: declared.parameters![$0].name) }
+            return unsafe (0..<max(Int(declared.schema.count) - 1, 0)).map {
+                unsafe String(cString: declared.parameters![$0].name)
+            }
         }
         return names ?? []
     }
@@ -42,7 +44,9 @@ extension Interpreter {
             guard try search.push(path.map(Value.string), of: environment, locals: locals) else { return nil }
             if let found = unsafe lv_to_class(state, -1) { return unsafe try namedParts(of: found.pointee) }
             _ = unsafe lv_push_exported(state, -1)
-            guard unsafe lua_type(state, -1) == LUA_TFUNCTION, unsafe lua_iscfunction(state, -1) == 0 else { return nil }
+            guard unsafe lua_type(state, -1) == LUA_TFUNCTION, unsafe lua_iscfunction(state, -1) == 0 else {
+                return nil
+            }
             return partsOfFunction()
         }
         return parts ?? nil
@@ -74,7 +78,9 @@ extension Interpreter {
         var parts = NamedParts(word: "function", name: unsafe "\(function.file):\(function.linedefined)")
         for number in unsafe 0..<Int32(function.nparams) {
             unsafe lua_pushvalue(state, -1)
-            if let name = unsafe lua_getlocal(state, nil, number + 1) { unsafe parts.members.append(String(cString: name)) }
+            if let name = unsafe lua_getlocal(state, nil, number + 1) {
+                unsafe parts.members.append(String(cString: name))
+            }
             unsafe lv_pop(state, 1)
         }
         if unsafe function.isvararg != 0 { parts.members.append("…") }

@@ -174,7 +174,9 @@ extension Interpreter {
 
     /// Pushes a plain value; what is a table is an ordinary one.
     func push(plain value: PlainValue, on thread: OpaquePointer) throws(ScriptError) {
-        guard unsafe lua_checkstack(thread, 8) != 0 else { throw ScriptError("a value is nested too deeply", kind: .limit) }
+        guard unsafe lua_checkstack(thread, 8) != 0 else {
+            throw ScriptError("a value is nested too deeply", kind: .limit)
+        }
         switch value {
         case .nil: unsafe lua_pushnil(thread)
         case .boolean(let flag): unsafe lua_pushboolean(thread, flag ? 1 : 0)

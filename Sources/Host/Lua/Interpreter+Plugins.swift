@@ -216,7 +216,8 @@ func lv_swift_push_refusal(
 ) -> Bool {
     let interpreter = unsafe Interpreter.at(host)
     let off = interpreter.pluginsOff[Int(unsafe interpreter.context.pointee.plugins)]
-    guard let thread = unsafe thread, let one = off?.first(where: { unsafe strncmp(file, $0.prefix, $0.prefix.utf8.count) == 0 })
+    guard let thread = unsafe thread,
+        let one = off?.first(where: { unsafe strncmp(file, $0.prefix, $0.prefix.utf8.count) == 0 })
     else { return false }
     unsafe one.refusal.push(on: thread)
     return true

@@ -69,7 +69,7 @@ extension Interpreter {
     /// Forgets the names that a scene gave.
     func ended(scene: Int) {
         subjects.forget(scene: scene)
-        storedCells[scene] = nil
+        for cell in storedCells.removeValue(forKey: scene)?.cells ?? [] { cell.forget() }
         unsafe lua_pushinteger(state, lua_Integer(scene))
         if unsafe lv_protect(state, lv_forget_scene, 1, 0) != LUA_OK { unsafe lv_pop(state, 1) }
     }

@@ -18,7 +18,8 @@ enum JSONFunctions {
         call.pushArgument(1)
         defer { unsafe lv_hold(call.thread, -writer.held) }
         try writer.write()
-        guard unsafe (writer.bytes.withUnsafeBytes { unsafe lv_push_bytes(call.thread, $0.baseAddress, $0.count) }) else {
+        guard unsafe (writer.bytes.withUnsafeBytes { unsafe lv_push_bytes(call.thread, $0.baseAddress, $0.count) })
+        else {
             throw CallError(call.interpreter.exhausted.message)
         }
         return 1

@@ -27,7 +27,9 @@ struct JSONWriter {
         written += 1
         if written % 256 == 0 { try checkLimits() }
         let thread = unsafe call.thread
-        guard unsafe lua_checkstack(thread, 12) != 0 else { throw CallError("json.encode: a value is nested too deeply") }
+        guard unsafe lua_checkstack(thread, 12) != 0 else {
+            throw CallError("json.encode: a value is nested too deeply")
+        }
         switch call.type(-1) {
         case LUA_TNIL: put("null")
         case LUA_TBOOLEAN: put(unsafe lua_toboolean(thread, -1) != 0 ? "true" : "false")
@@ -129,7 +131,9 @@ struct JSONWriter {
         // Nothing is set meanwhile: `lua_next` finds the key that it gave last.
         while unsafe lua_next(thread, table) != 0 {
             unsafe lv_pop(thread, 1)
-            if unsafe lua_isinteger(thread, -1) != 0, unsafe (1...max(length, 1)).contains(lua_tointegerx(thread, -1, nil)), length > 0 {
+            if unsafe lua_isinteger(thread, -1) != 0,
+                unsafe (1...max(length, 1)).contains(lua_tointegerx(thread, -1, nil)), length > 0
+            {
                 continue
             }
             guard call.type(-1) == LUA_TSTRING else {
@@ -144,7 +148,8 @@ struct JSONWriter {
 
     /// Writes the elements of the table at an index, or its others, whose names `pushName` pushes.
     private mutating func writeEntries(
-        of table: Int32, length: Int64, others: Int64, depth: Int, isContent: Bool, pushName: (Int64) throws(CallError) -> Void
+        of table: Int32, length: Int64, others: Int64, depth: Int, isContent: Bool,
+        pushName: (Int64) throws(CallError) -> Void
     ) throws(CallError) {
         let thread = unsafe call.thread
         let isObject = others > 0

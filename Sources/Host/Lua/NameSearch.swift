@@ -84,7 +84,9 @@ import CLua
             }
             return false
         }
-        guard case .string(let name) = key, unsafe lv_is_object(state, top), let object = unsafe lv_to_object(state, top) else {
+        guard case .string(let name) = key, unsafe lv_is_object(state, top),
+            let object = unsafe lv_to_object(state, top)
+        else {
             return false
         }
         let declared = unsafe object.pointee.class_.pointee
@@ -135,7 +137,9 @@ import CLua
             unsafe lua_pushnil(state)
             // Nothing is set meanwhile: `lua_next` finds the key that it gave last.
             while unsafe lua_next(state, table) != 0 {
-                if unsafe lua_type(state, -2) == LUA_TSTRING, try isWanted() { names.append(interpreter.string(at: -2)) }
+                if unsafe lua_type(state, -2) == LUA_TSTRING, try isWanted() {
+                    names.append(interpreter.string(at: -2))
+                }
                 unsafe lv_pop(state, 1)
             }
             guard try interpreter.pushMetafield("__index", of: -1) else { return }
@@ -160,7 +164,9 @@ import CLua
         if unsafe lv_is_object(state, -1), let object = unsafe lv_to_object(state, -1) {
             unsafe lua_getiuservalue(state, -1, Int32(object.pointee.fields) + Int32(object_class))
         }
-        if unsafe lv_to_class(state, -1) != nil, unsafe lua_getiuservalue(state, -1, Int32(class_dispatch)) == LUA_TTABLE {
+        if unsafe lv_to_class(state, -1) != nil,
+            unsafe lua_getiuservalue(state, -1, Int32(class_dispatch)) == LUA_TTABLE
+        {
             return true
         }
         unsafe lua_settop(state, top)

@@ -20,7 +20,9 @@ import CLua
         }
     }
 
-    private func mark() -> ValueBytes.Mark { unsafe position < bytes.count ? ValueBytes.Mark(rawValue: bytes[position]) ?? .end : .end }
+    private func mark() -> ValueBytes.Mark {
+        unsafe position < bytes.count ? ValueBytes.Mark(rawValue: bytes[position]) ?? .end : .end
+    }
 
     private mutating func takeMark() -> ValueBytes.Mark {
         defer { position += 1 }

@@ -20,7 +20,8 @@ extension StoredCell {
         call.pushArgument(2)
         _ = try call.storedSize(word)
         let store = try store(call, isOfScene: isOfScene)
-        guard unsafe ((store + [0] + key).withUnsafeBytes { unsafe lv_push_bytes(call.thread, $0.baseAddress, $0.count) })
+        guard
+            unsafe ((store + [0] + key).withUnsafeBytes { unsafe lv_push_bytes(call.thread, $0.baseAddress, $0.count) })
         else { throw CallError("not enough memory") }
         unsafe lua_pushboolean(call.thread, isOfScene ? 1 : 0)
         try unsafe call.protect(lv_declare_stored, 3, 1)

@@ -41,6 +41,9 @@ final class StoredCell: HostObject {
     /// `AppStorage theme`, as messages name the field.
     private var words: String { "\(name.word) \(name.key)" }
 
+    /// Lets go of what it has in Lua's heap: when the object goes, in the end, nothing is called there.
+    func forget() { standard = .nil }
+
     /// Whether the cell can have a value of a type; where all defaults are nil it can have any.
     func takes(_ other: Int32) -> Bool { type == LUA_TNIL || other == LUA_TNIL || other == type }
 
@@ -120,7 +123,8 @@ final class StoredCell: HostObject {
         let new = try call.storedSize(words)
         guard takes(call.type(-1)) else {
             throw CallError(
-                "\(words) holds a \(Call.name(ofType: type)) and cannot be set to a \(Call.name(ofType: call.type(-1)))")
+                "\(words) holds a \(Call.name(ofType: type)) and cannot be set to a \(Call.name(ofType: call.type(-1)))"
+            )
         }
         try reserve(keySize + new, call, cell: cell, isPart: false)
     }
@@ -232,8 +236,14 @@ func lv_swift_push_cell(
         }
         let room = cells.room(in: stored.store) { unsafe interpreter.delegate.measured(store: $0) }
         let cell = StoredCell(stored, in: room)
-        try cell.push(call, default: initial)
-        guard let reference = call.reference(-1) else { throw CallError("not enough memory") }
+        do throws(CallError) { try cell.push(call, default: initial) } catch {
+            cell.forget()
+            throw error
+        }
+        guard let reference = call.reference(-1) else {
+            cell.forget()
+            throw CallError("not enough memory")
+        }
         cells.add(cell, reference)
         interpreter.storedCells[scene] = cells
         return 1

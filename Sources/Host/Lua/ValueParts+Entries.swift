@@ -23,7 +23,11 @@ extension ValueParts {
             try show(.position, &counter, visit)
         }
         counter.leftOut += Int(length - shown)
-        if isValue { try eachOther(keys: top + 1, &counter, visit) } else { try eachOther(behind: length, &counter, visit) }
+        if isValue {
+            try eachOther(keys: top + 1, &counter, visit)
+        } else {
+            try eachOther(behind: length, &counter, visit)
+        }
     }
 
     /// Replaces the key on top by the element: of a value as a script sees it, of another table as it stands there.
@@ -73,7 +77,13 @@ extension ValueParts {
             case text([UInt8])
             case other
 
-            private var order: Int { switch self { case .number: 0; case .text: 1; case .other: 2 } }
+            private var order: Int {
+                switch self {
+                case .number: 0
+                case .text: 1
+                case .other: 2
+                }
+            }
 
             static func < (a: Rank, b: Rank) -> Bool {
                 switch (a, b) {
@@ -97,7 +107,9 @@ extension ValueParts {
     private func eachOther(behind length: Int64, _ counter: inout Counter, _ visit: Visit) throws(ScriptError) {
         let state = unsafe interpreter.state
         var keys: [SortedKey] = []
-        eachKey(behind: length) { position in keys.append(SortedKey(rank: unsafe rank(at: -2, on: state), position: position)) }
+        eachKey(behind: length) { position in
+            keys.append(SortedKey(rank: unsafe rank(at: -2, on: state), position: position))
+        }
         keys.sort()
         let shown = min(keys.count, counter.left)
         counter.leftOut += keys.count - shown
@@ -129,7 +141,8 @@ extension ValueParts {
         var position = 0
         unsafe lua_pushnil(state)
         while unsafe lua_next(state, index) != 0 {
-            let isElement = unsafe lua_isinteger(state, -2) != 0 && (1...max(length, 1)).contains(lua_tointegerx(state, -2, nil))
+            let isElement =
+                unsafe lua_isinteger(state, -2) != 0 && (1...max(length, 1)).contains(lua_tointegerx(state, -2, nil))
             if !isElement || length == 0 { body(position) }
             position += 1
             unsafe lv_pop(state, 1)

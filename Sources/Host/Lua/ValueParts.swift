@@ -56,7 +56,9 @@ import CLua
         let state = unsafe interpreter.state
         index = unsafe lua_gettop(state)
         self.interpreter = interpreter
-        guard unsafe lua_checkstack(state, 24) != 0 else { throw ScriptError("a value is nested too deeply", kind: .limit) }
+        guard unsafe lua_checkstack(state, 24) != 0 else {
+            throw ScriptError("a value is nested too deeply", kind: .limit)
+        }
         let found: (String, Shape, Source)
         switch unsafe lua_type(state, index) {
         case LUA_TTABLE:
@@ -81,7 +83,9 @@ import CLua
     ) throws(ScriptError) -> (String, Shape, Source) {
         let state = unsafe interpreter.state
         if let view = unsafe lv_to_view(state, index) {
-            let name = unsafe view.pointee.schema.pointee.kind == lv_kind_list ? "" : String(cString: view.pointee.schema.pointee.name)
+            let name =
+                unsafe view.pointee.schema.pointee.kind == lv_kind_list
+                ? "" : String(cString: view.pointee.schema.pointee.name)
             return unsafe (name, shape(of: view.pointee), .view(view))
         }
         if unsafe lv_is_object(state, index) {
@@ -240,7 +244,8 @@ import CLua
         unsafe lv_pop(state, 1)
     }
 
-    private func eachPart(of declaration: lv_declaration, _ counter: inout Counter, _ visit: Visit) throws(ScriptError) {
+    private func eachPart(of declaration: lv_declaration, _ counter: inout Counter, _ visit: Visit) throws(ScriptError)
+    {
         let state = unsafe interpreter.state
         if declaration.isStored {
             unsafe lua_getiuservalue(state, index, Int32(declared_key))
@@ -283,4 +288,3 @@ extension Interpreter {
         return true
     }
 }
-

@@ -81,7 +81,9 @@ import CLua
 
     private static func isName(_ key: [UInt8]) -> Bool {
         guard let first = key.first, !(48...57).contains(first) else { return false }
-        return key.allSatisfy { (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 95 }
+        return key.allSatisfy {
+            (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 95
+        }
     }
 
     // MARK: Values
@@ -176,7 +178,8 @@ import CLua
         while let view = unsafe lv_to_view(thread, -1), unsafe view.pointee.schema.pointee.role == lv_modifier {
             unsafe lua_getiuservalue(thread, -1, 1)
         }
-        guard let schema = unsafe lv_to_view(thread, -1)?.pointee.schema.pointee, unsafe schema.kind != lv_kind_list else {
+        guard let schema = unsafe lv_to_view(thread, -1)?.pointee.schema.pointee, unsafe schema.kind != lv_kind_list
+        else {
             return add("a view")
         }
         add(unsafe String(cString: schema.name))
@@ -187,7 +190,9 @@ import CLua
         guard let traced = unsafe Interpreter.hostObject(object)?.traced(interpreter) else { return addType(index) }
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
-        if traced.after != 0, unsafe lua_getiuservalue(thread, index, traced.after) != LUA_TNIL { addValue(top + 1, depth: 1) }
+        if traced.after != 0, unsafe lua_getiuservalue(thread, index, traced.after) != LUA_TNIL {
+            addValue(top + 1, depth: 1)
+        }
         add(traced.word)
         var depth = 1
         switch traced.argument {

@@ -90,7 +90,8 @@ import CLua
 func lv_swift_ask(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ function: UnsafePointer<CChar>
 ) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host), given: lua_gettop(thread)).run { call throws(CallError) in
+    unsafe Call(thread: thread, interpreter: Interpreter.at(host), given: lua_gettop(thread)).run {
+        call throws(CallError) in
         try WithheldCall(call, unsafe String(cString: function)).check()
         return 0
     }

@@ -76,7 +76,8 @@ struct JSONReader<Target: JSONTarget> {
     private mutating func begin(_ end: Character) throws(JSONError) -> Bool {
         guard depth < rules.deepest else {
             throw error(
-                "more than \(rules.deepest) levels of nesting", wish: "no more than \(rules.deepest) levels of lists and objects")
+                "more than \(rules.deepest) levels of nesting",
+                wish: "no more than \(rules.deepest) levels of lists and objects")
         }
         depth += 1
         position += 1
@@ -154,7 +155,9 @@ struct JSONReader<Target: JSONTarget> {
 // MARK: - Numbers
 
 extension JSONReader {
-    private func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false }
+    private func isDigit(_ byte: UInt8?) -> Bool {
+        byte.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
+    }
 
     private mutating func number() throws(JSONError) {
         let start = position
@@ -312,7 +315,8 @@ extension JSONReader {
         case .script:
             let count = String.validPrefixCount(of: rest)
             guard byte >= 0x20, count > 0 else { return "a byte that cannot be there" }
-            return "'\(String(decoding: rest.prefix(count), as: UTF8.self).unicodeScalars.first.map { String($0) } ?? "?")'"
+            return
+                "'\(String(decoding: rest.prefix(count), as: UTF8.self).unicodeScalars.first.map { String($0) } ?? "?")'"
         }
     }
 

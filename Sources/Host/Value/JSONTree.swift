@@ -13,7 +13,9 @@ struct JSONTree: JSONTarget {
 
     mutating func string(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
-        guard let last = open.indices.last, open[last].isObject, open[last].name == nil else { return add(.string(text)) }
+        guard let last = open.indices.last, open[last].isObject, open[last].name == nil else {
+            return add(.string(text))
+        }
         open[last].name = text
     }
 
@@ -21,7 +23,10 @@ struct JSONTree: JSONTarget {
     mutating func endObject() { add(.object(open.removeLast().members)) }
 
     private mutating func add(_ value: JSONValue) {
-        guard let last = open.indices.last else { return result = value }
+        guard let last = open.indices.last else {
+            result = value
+            return
+        }
         if let name = open[last].name {
             open[last].members.append(JSONValue.Member(name: name, value: value))
             open[last].name = nil
