@@ -3,7 +3,7 @@ extension BoxBuilder {
     func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
         switch control {
         case .button(let label, _):
-            return ControlBox(node, before: "[ ", label: labelBox(label, node), behind: " ]")
+            return buttonBox(labelBox(label, node), ownContext(of: node).buttons, node)
         case .toggle(let label, _):
             let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
             return ControlBox(node, before: mark + (label.isEmpty ? "" : " "), label: labelBox(label, node), behind: "")
@@ -31,6 +31,16 @@ extension BoxBuilder {
                 node, before: "[ ", label: labelBox(label, node), behind: node.value.isTrue ? " ▴ ]" : " ▾ ]")
         case .disclosure(let label, _, .group):
             return ControlBox(node, before: node.value.isTrue ? "▾ " : "▸ ", label: labelBox(label, node), behind: "")
+        }
+    }
+
+    private func buttonBox(_ label: LayoutBox, _ style: ButtonStyle, _ node: Node) -> LayoutBox {
+        switch style {
+        case .bordered: ControlBox(node, before: "[ ", label: label, behind: " ]")
+        case .prominent:
+            StyleBox(ControlBox(node, before: "[ ", label: label, behind: " ]"), [.attribute(.bold, true)])
+        case .plain: ControlBox(node, before: "", label: label, behind: "")
+        case .link: StyleBox(ControlBox(node, before: "", label: label, behind: ""), [.attribute(.underline, true)])
         }
     }
 

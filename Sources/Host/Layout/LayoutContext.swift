@@ -7,6 +7,7 @@ struct LayoutContext: Equatable {
     var isCell = false
     /// Along which axes it scrolls, somewhere around it.
     var scrolling: Axes = []
+    var buttons = ButtonStyle.bordered
     /// Whether it is presented over another view, or in what is.
     var isPresented = false
 
@@ -22,11 +23,13 @@ struct LayoutContext: Equatable {
     func inside(_ modifiers: [Modifier]) -> LayoutContext {
         if modifiers.isEmpty { return self }
         var context = self
-        for case .text(let modifier) in modifiers.reversed() {
+        for modifier in modifiers.reversed() {
             switch modifier {
-            case .lineLimit(let limit): context.text.lineLimit = limit
-            case .truncation(let truncation): context.text.truncation = truncation
-            case .alignment(let alignment): context.text.alignment = alignment
+            case .text(.lineLimit(let limit)): context.text.lineLimit = limit
+            case .text(.truncation(let truncation)): context.text.truncation = truncation
+            case .text(.alignment(let alignment)): context.text.alignment = alignment
+            case .buttonStyle(let style): context.buttons = style
+            default: break
             }
         }
         return context

@@ -68,7 +68,7 @@ extension SwiftUIWords {
         "NSViewRepresentable": "Canvas draws; plugins bring views of their own",
         "Namespace": "nothing is animated: what changes is drawn at once",
         "NavigationBarItem": ":toolbar { … } has the controls of a page",
-        "NavigationPath": "NavigationLink(label, function) opens pages, one on another",
+        "NavigationPath": "NavigationStack { view, path = self.bind.path } has a list of values as its path",
         "NavigationSplitView": "HStack { List(…), Details {} } has both beside each other",
         "NotificationCenter": "a PassthroughSubject carries what one part tells others",
         "NumberFormatter": "string.format(\"%.2f\", n) writes a number",

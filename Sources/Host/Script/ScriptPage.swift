@@ -3,6 +3,8 @@ final class ScriptPage: ComponentView {
     enum Source {
         case view(View)
         case function(Reference)
+        /// What a destination makes of a value.
+        case destination(Reference, Value)
     }
 
     fileprivate let source: Source
@@ -16,7 +18,10 @@ final class ScriptPage: ComponentView {
     var name: String { "NavigationLink" }
 
     var place: String? {
-        if case .function(let function) = source { function.place } else { nil }
+        switch source {
+        case .function(let function), .destination(let function, _): function.place
+        case .view: nil
+        }
     }
 
     func isSameComponent(as other: any ComponentView) -> Bool { other is ScriptPage }
@@ -52,7 +57,7 @@ private final class ScriptPageInstance: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         switch page.source {
         case .view(let view): return view
-        case .function(let function):
+        case .function(let function), .destination(let function, _):
             do throws(ScriptError) {
                 return try program.tracked(observer) { () throws(ScriptError) -> View in
                     try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
@@ -68,10 +73,41 @@ private final class ScriptPageInstance: ComponentInstance {
     private func built(by function: Reference) throws(ScriptError) -> View {
         var reader = ViewReader(scene: page.scene, anchors: function.anchors)
         defer { page.scene.report(reader.duplicates) }
-        return try function.callBuilder([]) { (results) throws(ScriptError) in
-            try reader.view(results, of: "the function of NavigationLink")
+        var (arguments, word) = ([Value](), "NavigationLink")
+        if case .destination(_, let value) = page.source { (arguments, word) = ([value], "navigationDestination") }
+        return try function.callBuilder(arguments) { (results) throws(ScriptError) in
+            try reader.view(results, of: "the function of \(word)")
         }
     }
 
     func unmount() { program.endObserving(observer) }
+}
+
+/// `:navigationDestination`: a function that makes pages of values.
+final class ScriptDestination: NavigationDestination {
+    private let kind: String?
+    private let function: Reference
+    private let scene: Scene
+
+    /// `kind`: what Lua's `type` calls the values that it takes; nil: all.
+    init(_ kind: String?, _ function: Reference, in scene: Scene) {
+        self.kind = kind
+        self.function = function
+        self.scene = scene
+    }
+
+    func takes(_ value: Value) throws(ScriptError) -> Bool {
+        guard let kind else { return true }
+        switch value {
+        case .nil: return false
+        case .boolean: return kind == "boolean"
+        case .integer, .number: return kind == "number"
+        case .string: return kind == "string"
+        case .reference(let reference):
+            if reference.typeName == "String" { return kind == "string" }
+            return kind == (try reference.elements() == nil ? "userdata" : "table")
+        }
+    }
+
+    func page(for value: Value) -> any ComponentView { ScriptPage(.destination(function, value), in: scene) }
 }

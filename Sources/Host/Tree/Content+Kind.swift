@@ -63,7 +63,7 @@ extension Modifier {
             .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
             .selectable, .scrollAnchor, .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace,
             .zIndex,
-            .position, .aspectRatio:
+            .position, .aspectRatio, .buttonStyle:
             true
         default: false
         }
@@ -161,6 +161,7 @@ extension Modifier {
         case (.zIndex(let a), .zIndex(let b)): a == b
         case (.position(let a, let b), .position(let c, let d)): a == c && b == d
         case (.aspectRatio(let a, let b), .aspectRatio(let c, let d)): a == c && b == d
+        case (.buttonStyle(let a), .buttonStyle(let b)): a == b
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
         case (.disabled(let a), .disabled(let b)), (.textSelection(let a), .textSelection(let b)): a == b

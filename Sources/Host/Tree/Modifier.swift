@@ -46,6 +46,8 @@ enum Modifier {
     case scrollAnchor(isEnd: Bool)
     /// A row of a list that can be chosen.
     case selectable
+    /// How the buttons inside look.
+    case buttonStyle(ButtonStyle)
     case onAppear(any Action)
     case onDisappear(any Action)
     case onChange(ChangeObservation)
@@ -78,8 +80,14 @@ protocol PreferenceKey: AnyObject {
     var name: String { get }
     /// What is published when nobody does.
     var defaultValue: Value { get }
+    /// Whether what a view publishes goes to what is published inside it, and does not take its place.
+    var accumulates: Bool { get }
     /// Two siblings' values as one, the earlier sibling's first.
     func reduce(_ a: Value, _ b: Value) throws(ScriptError) -> Value
+}
+
+extension PreferenceKey {
+    var accumulates: Bool { false }
 }
 
 /// Cells to leave free on each side.
@@ -137,6 +145,9 @@ struct Alignment: Equatable {
 
 /// A line in a view that `:alignmentGuide` moves. `center` is that of both axes.
 enum AlignmentGuide: String { case leading, center, trailing, top, bottom }
+
+/// What stands around the label of a button, or how it is drawn.
+enum ButtonStyle { case bordered, prominent, plain, link }
 
 /// How the texts inside are laid out.
 enum TextModifier: Equatable {

@@ -3,33 +3,57 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     /// A page that was opened.
     private final class Entry {
         let number: Int
-        var page: any ComponentView
+        /// Nil: of a value, as long as it has no destination.
+        var page: (any ComponentView)?
+        /// The value of the path that it is the page of.
+        let value: Value?
         @FollowedNode var link: Node?
+        var destination: (any NavigationDestination)?
         var dismissal: NavigationView.Dismissal?
 
-        init(_ number: Int, _ page: any ComponentView, _ link: Node) {
+        init(_ number: Int, _ page: (any ComponentView)?, value: Value? = nil, _ link: Node?) {
             self.number = number
             self.page = page
+            self.value = value
             self.link = link
         }
     }
 
     private var view: NavigationView
     private unowned(unsafe) let node: Node
+    private var observation: (any Observation)?
+    /// In the order in which they lie on each other.
     private var entries: [Entry] = []
     private var count = 0
     /// By the numbers of the pages; the root's is 0.
     private var titles: [Int: Value] = [:]
+    private var destinations: [Int: [any NavigationDestination]] = [:]
+    /// Whether the root is there, and with it the destinations that it has: before, pages of values cannot be made.
+    private var hasRoot = false
+    /// Why the path could not be written.
+    private var failure: ScriptError?
     private lazy var back = BackBinding { [weak self] in self?.pop() }
 
     init(_ view: NavigationView, _ node: Node) {
         self.view = view
         unsafe self.node = node
+        observation = view.path?.observe(for: node)
     }
 
-    func receive(_ view: any ComponentView) -> Bool {
+    func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
         guard let view = view as? NavigationView else { return false }
+        let before = self.view.path
         self.view = view
+        let isSame =
+            switch (before, view.path) {
+            case (nil, nil): true
+            case (let a?, let b?): try b.isEqual(to: a)
+            default: false
+            }
+        if !isSame {
+            observation?.cancel()
+            observation = unsafe view.path?.observe(for: node)
+        }
         return true
     }
 
@@ -37,23 +61,57 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     var isOutdated: Bool { true }
 
     func push(_ page: any ComponentView, from link: Node) throws(ScriptError) {
+        guard let value = page as? NavigationValue else { return try append(Entry(nextNumber(), page, link)) }
+        if let path = view.path { return try path.write(values + [value.value]) }
+        try append(Entry(nextNumber(), nil, value: value.value, link))
+    }
+
+    private func nextNumber() -> Int {
         count += 1
-        let entry = Entry(count, page, link)
-        let number = count
+        return count
+    }
+
+    private func append(_ entry: Entry) throws(ScriptError) {
+        let number = entry.number
         entry.dismissal = try view.makeDismissal { [weak self] in self?.close(number) }
         entries.append(entry)
         unsafe node.setNeedsEvaluation()
     }
 
     func update(_ page: any ComponentView, from link: Node) {
-        for entry in entries where entry.link === link && entry.page !== page {
+        for entry in entries where entry.link === link && entry.value == nil && entry.page !== page {
             entry.page = page
             unsafe node.setNeedsEvaluation()
         }
     }
 
-    /// The links that opened the pages there are, each before those on the page that it opened.
-    var openLinks: [Node] { entries.compactMap(\.link) }
+    /// The links that opened the pages there are, each before those on the page that it opened; what a path says is not among them.
+    var openLinks: [Node] { entries.filter { $0.value == nil || view.path == nil }.compactMap(\.link) }
+
+    // MARK: The path
+
+    private var values: [Value] { entries.compactMap(\.value) }
+
+    /// Has a page for each value of the path: those of the values that it begins with as before stay.
+    private func follow(_ path: [Value]) throws(ScriptError) {
+        let standing = entries.indices.filter { entries[$0].value != nil }
+        var same = 0
+        while same < min(standing.count, path.count),
+            try entries[standing[same]].value?.isEqual(to: path[same]) == true
+        { same += 1 }
+        if same < standing.count { removeEntries(from: standing[same]) }
+        for value in path.dropFirst(same) { try append(Entry(nextNumber(), nil, value: value, nil)) }
+    }
+
+    private func readPath() throws(ScriptError) {
+        guard let observation else { return }
+        let path = try observation.read()
+        if case .nil = path { return try follow([]) }
+        guard case .reference(let list) = path, let values = try list.elements() else {
+            throw ScriptError("NavigationStack: its path must be a list, got \(path.words)")
+        }
+        try follow(values)
+    }
 
     private func pop() {
         if let last = entries.last { close(last.number) }
@@ -62,13 +120,21 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     /// Closes a page and those on top of it.
     private func close(_ number: Int) {
         guard let position = entries.firstIndex(where: { $0.number == number }) else { return }
+        let before = values.count
+        removeEntries(from: position)
+        unsafe node.setNeedsEvaluation()
+        guard let path = view.path, values.count < before else { return }
+        do throws(ScriptError) { try path.write(values) } catch { failure = error }
+    }
+
+    private func removeEntries(from position: Int) {
         for entry in entries[position...] { forget(entry) }
         entries.removeSubrange(position...)
-        unsafe node.setNeedsEvaluation()
     }
 
     private func forget(_ entry: Entry) {
         titles[entry.number] = nil
+        destinations[entry.number] = nil
         entry.dismissal?.end()
     }
 
@@ -77,16 +143,42 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         unsafe node.setNeedsEvaluation()
     }
 
+    // MARK: Pages
+
     func evaluate() throws(ScriptError) -> View {
-        let pages = [page(view.root, 0)] + entries.map(page)
+        if let failure {
+            self.failure = nil
+            throw failure
+        }
+        try readPath()
+        var pages = [page(view.root, 0)]
+        var known = destinations[0] ?? []
+        for entry in entries where hasRoot || entry.value == nil {
+            try findPage(of: entry, among: known)
+            pages.append(page(entry))
+            known += destinations[entry.number] ?? []
+        }
         let stack = Stack(
             axis: .vertical,
             children: [header, View(.pages(Pages(pages: pages, shown: pages.count - 1)))])
         return View(.stack(stack), entries.isEmpty ? [] : [.closing(back, atPress: false)])
     }
 
+    /// Of several destinations the one nearest to the root counts.
+    private func findPage(of entry: Entry, among known: [any NavigationDestination]) throws(ScriptError) {
+        guard let value = entry.value else { return }
+        var destination: (any NavigationDestination)?
+        for candidate in known where try candidate.takes(value) {
+            destination = candidate
+            break
+        }
+        if entry.page != nil, entry.destination === destination { return }
+        entry.destination = destination
+        entry.page = destination?.page(for: value) ?? MissingDestination(value)
+    }
+
     private func page(_ entry: Entry) -> Pages.Page {
-        var view = View(.component(entry.page))
+        var view = entry.page.map { View(.component($0)) } ?? .empty
         if let dismissal = entry.dismissal {
             view.modifiers.append(.environment(key: dismissal.key, dismissal.function))
         }
@@ -94,9 +186,24 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     }
 
     private func page(_ view: View, _ number: Int) -> Pages.Page {
-        let titled = TitleAction { [weak self] title in self?.name(number, title) }
-        let content = View(.group([view]), [.onPreferenceChange(PageTitle.key, titled)])
+        let titled = PageAction { [weak self] title in self?.name(number, title) }
+        var content = View(.group([view]), [.onPreferenceChange(PageTitle.key, titled)])
+        let led = PageAction { [weak self] found in self?.take(NavigationDestinations.of(found), from: number) }
+        content.modifiers.append(.onPreferenceChange(NavigationDestinations.Key.shared, led))
+        if number == 0, !hasRoot {
+            content.modifiers.append(.onAppear(PageAction { [weak self] _ in self?.noteRoot() }))
+        }
         return Pages.Page(id: .integer(number), view: content)
+    }
+
+    private func take(_ found: [any NavigationDestination], from number: Int) {
+        destinations[number] = found
+        if entries.contains(where: { $0.value != nil }) { unsafe node.setNeedsEvaluation() }
+    }
+
+    private func noteRoot() {
+        hasRoot = true
+        if !entries.isEmpty { unsafe node.setNeedsEvaluation() }
     }
 
     /// The way back and the title, over a line; nothing at a root without a title.
@@ -115,6 +222,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     }
 
     func unmount() {
+        observation?.cancel()
         entries.forEach(forget)
         entries = []
     }
@@ -130,7 +238,8 @@ final class PageTitle: PreferenceKey, Sendable {
     func reduce(_ a: Value, _ b: Value) -> Value { a }
 }
 
-private final class TitleAction: Action {
+/// Takes what a page publishes, or that it is there.
+private final class PageAction: Action {
     private let take: (Value) -> Void
 
     init(_ take: @escaping (Value) -> Void) { self.take = take }

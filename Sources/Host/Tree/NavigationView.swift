@@ -1,6 +1,8 @@
 /// `NavigationStack`: a view, and pages that links in it open on top of each other.
 final class NavigationView: ComponentView {
     let root: View
+    /// The values of the pages that are open, below those of links without a value; nil: the view keeps them for itself.
+    let path: (any BindingSource)?
     /// A function that, called by the script, has `back` called.
     let makeDismissal: (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal
 
@@ -13,9 +15,11 @@ final class NavigationView: ComponentView {
     }
 
     init(
-        root: View, makeDismissal: @escaping (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal
+        root: View, path: (any BindingSource)?,
+        makeDismissal: @escaping (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal
     ) {
         self.root = root
+        self.path = path
         self.makeDismissal = makeDismissal
     }
 

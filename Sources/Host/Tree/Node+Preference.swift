@@ -3,13 +3,19 @@ extension Node {
     /// of those wins, else the children's values reduced from left to right. Nil: nobody publishes.
     func published(_ key: any PreferenceKey, upTo position: Int, _ stack: StackGuard) throws(ScriptError) -> Value? {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
+        var own: [Value] = []
         for modifier in modifiers.prefix(position).reversed() {
-            if case .preference(let own, let value) = modifier, own.number == key.number { return value }
+            guard case .preference(let other, let value) = modifier, other.number == key.number else { continue }
+            if !key.accumulates { return value }
+            own.insert(value, at: 0)
         }
         var result: Value?
         for child in shownChildren {
             guard let value = try child.published(key, upTo: child.modifiers.count, stack) else { continue }
             if let before = result { result = try key.reduce(before, value) } else { result = value }
+        }
+        for value in own {
+            result = try result.map { (before) throws(ScriptError) in try key.reduce(before, value) } ?? value
         }
         return result
     }

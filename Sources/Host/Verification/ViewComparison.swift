@@ -115,6 +115,7 @@ extension Modifier {
         case .gridCellColumns: "gridCellColumns"
         case .gridColumnAlignment: "gridColumnAlignment"
         case .style: "style"
+        case .buttonStyle: "buttonStyle"
         case .disabled: "disabled"
         case .accessibilityLabel: "accessibilityLabel"
         case .onTapGesture: "onTapGesture"

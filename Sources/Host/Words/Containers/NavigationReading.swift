@@ -4,7 +4,8 @@ extension ViewReader {
         let children = try children(cursor)
         let root = children.count == 1 ? children[0] : View(.stack(Stack(axis: .vertical, children: children)))
         let key = try cursor.key(named: "dismiss")
-        return NavigationView(root: root) { [scene] (back) throws(ScriptError) in
+        let path = try optionalBinding(cursor, 0)
+        return NavigationView(root: root, path: path) { [scene] (back) throws(ScriptError) in
             let dismissals = scene.program.dismissals
             let number = dismissals.add(back)
             let function = try scene.interpreter.dismissal(number: number, anchors: scene.anchors)

@@ -1,11 +1,28 @@
 extension Word {
     static let navigationLink = Word(
         "NavigationLink", .leaf, in: .container,
-        usage: "NavigationLink(label, function)",
-        summary: "Opens a page on the NavigationStack around it.",
-        takes: [.required("label", .title), .required("destination", [.function, .view])],
+        usage: "NavigationLink(label, function) or NavigationLink(label, { value = v })",
+        summary: "Opens a page on the NavigationStack around it: a view, or that of a destination for the value.",
+        takes: [
+            .required("label", .title), .optional("destination", [.function, .view]), .optional("value", .value),
+        ],
+        positional: 2,
+        options: true,
+        optionsMayFollowSooner: true,
+        check: { (given) throws(CallError) in
+            switch (given.isGiven("destination"), given.isGiven("value")) {
+            case (true, false), (false, true): return
+            case (true, true): throw CallError("NavigationLink: give a destination or a value, not both")
+            case (false, false):
+                throw CallError(
+                    "NavigationLink: 'destination' must be a function or a view, or give a value, as NavigationLink(label, { value = v })"
+                )
+            }
+        },
         meaning: .content { (reader, view) throws(ScriptError) in
             let label = try reader.label(view)
+            let value = view.value(2, anchors: reader.anchors)
+            guard case .nil = value else { return .control(.link(label: label, page: NavigationValue(value))) }
             if let page = try reader.optionalView(view, 1) {
                 return .control(.link(label: label, page: ScriptPage(.view(page), in: reader.scene)))
             }
