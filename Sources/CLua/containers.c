@@ -238,8 +238,7 @@ int lv_arrange(lua_State *L) {
     lv_schema named = schema;
     named.name = lua_tostring(L, 3);
     lv_spread(L, 2);
-    chain here = {lua_topointer(L, 2), NULL, 1};
-    push_container(L, &schema, &named, 2, &here);
+    push_container(L, &schema, &named, 2, &(chain){lua_topointer(L, 2), NULL, 1});
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, 1);
     return 1;
@@ -247,9 +246,8 @@ int lv_arrange(lua_State *L) {
 
 int lv_named_numbers(lua_State *L) {
     const char *name = lua_tostring(L, -1);
-    int count = lua_gettop(L) - 1;
-    lua_createtable(L, 0, count);
-    for (int i = 1; i <= count; i++, name += strcspn(name, " ") + 1) {
+    lua_createtable(L, 0, lua_gettop(L) - 1);
+    for (int i = 1; i < lua_gettop(L) - 1; i++, name += strcspn(name, " ") + 1) {
         lua_pushlstring(L, name, strcspn(name, " "));
         lua_pushvalue(L, i);
         lua_rawset(L, -3);

@@ -2,6 +2,7 @@
 // state is opened, say what each takes; a mistake is an error at the line that makes the view.
 #include "views.h"
 #include "limits.h"
+#include <string.h>
 
 static const lv_schema joined_schema = {.name = "Text", .kind = lv_kind_joined_text, .role = lv_list};
 
@@ -56,7 +57,7 @@ bool lv_is_text_view(lua_State *L, int index) {
     }
     lua_pop(L, 1);
     enum lv_kind kind = v->schema->kind;
-    return kind == lv_kind_text || kind == lv_kind_joined_text || kind == lv_kind_ansi_text;
+    return kind == lv_kind_text || kind == lv_kind_joined_text || kind == lv_kind_ansi_text || kind == lv_kind_formatted_text;
 }
 
 static int concatenate(lua_State *L) {
@@ -155,10 +156,13 @@ static int call_text(lua_State *L) {
 
 // Puts a table in the place of the function Text, which can be called as that can and has Text.ansi beside.
 static void open_text(lua_State *L) {
-    lua_createtable(L, 0, 1);
-    lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_ansi_text));
-    lua_pushcclosure(L, lv_make_view, 1);
-    lua_setfield(L, -2, "ansi");
+    lua_createtable(L, 0, 3);
+    for (const lv_schema *word = lv_get_context(L)->words, *end = word + lv_get_context(L)->word_count; word < end; word++) {
+        if (strncmp(word->name, "Text.", 5) != 0) continue;
+        lua_pushlightuserdata(L, (void *)word);
+        lua_pushcclosure(L, lv_make_view, 1);
+        lua_setfield(L, -2, word->name + 5);
+    }
     lua_createtable(L, 0, 2);
     lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_text));
     lua_pushcclosure(L, call_text, 1);
@@ -186,7 +190,7 @@ void lv_open_views(lua_State *L) {
     const lv_context *context = lv_get_context(L);
     for (int i = 0; i < context->word_count; i++) {
         const lv_schema *schema = &context->words[i];
-        if (schema->kind == lv_kind_ansi_text) continue;
+        if (strchr(schema->name, '.') != NULL) continue;
         lua_pushlightuserdata(L, (void *)schema);
         lua_pushcclosure(L, schema->role == lv_container ? lv_make_container : lv_make_view, 1);
         if (schema->role == lv_modifier) lua_setfield(L, -2, schema->name);

@@ -11,7 +11,7 @@ enum lv_role { lv_leaf, lv_container, lv_modifier, lv_list, lv_component };
 // What C treats in a way of its own; Swift has the same as ViewForm.
 typedef enum lv_kind {
     lv_kind_word,  // any other
-    lv_kind_empty, lv_kind_text, lv_kind_joined_text, lv_kind_ansi_text,
+    lv_kind_empty, lv_kind_text, lv_kind_joined_text, lv_kind_ansi_text, lv_kind_formatted_text,
     lv_kind_group, lv_kind_section, lv_kind_list, lv_kind_for_each, lv_kind_if,
     lv_kind_list_view, lv_kind_table, lv_kind_table_column, lv_kind_component,
     lv_kind_color, lv_kind_shape, lv_kind_arrangement,

@@ -5,7 +5,11 @@ extension WordCall {
         var given = WrittenArguments(word: schema, names: names)
         for case .named(let name, let value) in entries {
             given.names.insert(name.text)
-            if case .number(let number) = checker.value(of: value) { given.numbers[name.text] = number }
+            switch checker.value(of: value) {
+            case .number(let number): given.numbers[name.text] = number
+            case .string(let text): given.texts[name.text] = text
+            default: break
+            }
         }
         do throws(CallError) { try schema.check?(given) } catch {
             checker.report("wrong-argument", error.message, at: range)
@@ -92,11 +96,14 @@ extension WordCall {
                     at: entry.range)
             }
             guard parameter.takesChoices else { continue }
+            let views = parameter.acceptsView(isText: false)
             switch value {
+            case .view where views, .component where views: break
             case .boolean, .function, .word, .view, .component, .nothing:
+                let others = views ? ", { tag, label } or a view" : " or { tag, label }"
                 checker.report(
                     "wrong-argument",
-                    "\(schema.name): '\(parameter.name)': entry \(position) must be a string, a number or { tag, label }, got \(value.text ?? "")",
+                    "\(schema.name): '\(parameter.name)': entry \(position) must be a string, a number\(others), got \(value.text ?? "")",
                     at: entry.range)
             default: break
             }
@@ -134,8 +141,13 @@ private struct WrittenArguments: GivenArguments {
     let word: WordSchema
     var names: Set<String> = []
     var numbers: [String: Double] = [:]
+    var texts: [String: String] = [:]
 
     func number(_ name: StaticString) -> Double? { numbers["\(name)"] }
+
+    func text(_ name: StaticString) -> String? { texts["\(name)"] }
+
+    func form(_ name: StaticString) -> ViewForm? { nil }
 
     func isGiven(_ name: StaticString) -> Bool { names.contains("\(name)") }
 

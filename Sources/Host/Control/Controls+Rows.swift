@@ -15,6 +15,9 @@ extension Controls {
         case "home": way = -count
         case "end": way = count
         case "space": return KeyUse(hasDone: try toggleRow(in: list))
+        case "delete", "backspace": return try deleteRows(in: list)
+        case "alt+up": return try moveElement(in: list, by: -1)
+        case "alt+down": return try moveElement(in: list, by: 1)
         case "enter": return try pressRow(in: list) ? .done : .none
         case "ctrl+a" where choice.isMultiple:
             try list.writeRows(list.rowValues(0..<count), to: choice)
@@ -136,6 +139,8 @@ extension Node {
     }
 
     /// The position of the row at which the keys of the list stand: where one can be chosen, of the one that is.
+    var currentRow: Int? { cursorPosition }
+
     fileprivate var cursorPosition: Int? {
         guard let choice, let rows = listRows?.content.rows else { return nil }
         let known = choice.cursor.flatMap { rows.position(of: $0.key, near: $0.position) }

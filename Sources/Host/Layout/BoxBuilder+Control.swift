@@ -5,6 +5,7 @@ extension BoxBuilder {
         case .button(let label, _):
             return buttonBox(labelBox(label, node), ownContext(of: node).buttons, node)
         case .toggle(let label, _):
+            let label = shown(label, node)
             let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
             return ControlBox(node, before: mark + (label.isEmpty ? "" : " "), label: labelBox(label, node), behind: "")
         case .textField(let prompt, _):
@@ -56,7 +57,8 @@ extension BoxBuilder {
     private func labelled(
         _ label: Control.Label, _ text: String, _ node: Node, hasChosenPart: Bool = false
     ) -> ControlBox {
-        ControlBox(
+        let label = shown(label, node)
+        return ControlBox(
             node, before: "", label: labelBox(label, node), behind: (label.isEmpty ? "" : ": ") + text,
             hasChosenPart: hasChosenPart)
     }
@@ -89,6 +91,7 @@ extension BoxBuilder {
     }
 
     private func pickerBox(_ label: Control.Label, _ choices: PickerChoices, _ node: Node) -> LayoutBox {
+        let label = shown(label, node)
         let selected = choices.index(of: node.value)
         if choices.style == .menu {
             let shown = selected.map { VisibleText.visible(choices.choices[$0].label, newlines: .drawn) } ?? ""
@@ -112,6 +115,11 @@ extension BoxBuilder {
         let whole = StackBox(isInline ? .vertical : .horizontal)
         whole.setContent([title, row])
         return ControlBox(node, before: "", label: whole, behind: "", hasChosenPart: hasChosen)
+    }
+
+    /// The label, unless those of controls are hidden.
+    private func shown(_ label: Control.Label, _ node: Node) -> Control.Label {
+        ownContext(of: node).hidesLabels ? .text("") : label
     }
 
     private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {

@@ -248,7 +248,7 @@ extension Modifier {
         case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
             .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable,
             .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace, .zIndex, .position,
-            .aspectRatio:
+            .aspectRatio, .allowsHitTesting:
             true
         default: false
         }
@@ -276,6 +276,7 @@ extension Modifier {
         case .onGeometryChange: WatchedBox(box, at: node, order: order)
         case .coordinateSpace(let name): SpaceBox(box, name)
         case .zIndex(let level): LevelBox(box, level)
+        case .allowsHitTesting(let isEnabled): HitBox(box, isHittable: isEnabled)
         case .position(let x, let y): PositionBox(box, Point(x: x, y: y))
         case .aspectRatio(let ratio, let fills): AspectRatioBox(box, ratio, fills: fills)
         case .yieldsRoom: YieldingBox(box)

@@ -71,6 +71,8 @@
     func part(atColumn column: Int, row: Int) -> Int? { part }
     /// Who is served first in a stack.
     var priority: Double { 0 }
+    /// Whether the mouse means what is inside.
+    var isHittable: Bool { true }
     /// Which of several boxes are drawn above others.
     var level: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.

@@ -10,6 +10,8 @@ struct LayoutContext: Equatable {
     var buttons = ButtonStyle.bordered
     /// Whether it is presented over another view, or in what is.
     var isPresented = false
+    /// Whether controls that have a value are shown without their labels.
+    var hidesLabels = false
 
     // It is kept in great numbers.
     struct Axes: OptionSet {
@@ -28,6 +30,7 @@ struct LayoutContext: Equatable {
             case .text(.lineLimit(let limit)): context.text.lineLimit = limit
             case .text(.truncation(let truncation)): context.text.truncation = truncation
             case .text(.alignment(let alignment)): context.text.alignment = alignment
+            case .text(.labelsHidden): context.hidesLabels = true
             case .buttonStyle(let style): context.buttons = style
             default: break
             }

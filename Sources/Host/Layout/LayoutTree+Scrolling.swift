@@ -39,7 +39,7 @@ extension LayoutTree {
     private func collect(
         in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass, _ found: inout [any ScrollingBox]
     ) {
-        guard pass.hasRoom() else { return }
+        guard pass.hasRoom(), box.isHittable else { return }
         let (column, row) = (column - box.x, row - box.y)
         let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
         switch box.figure {

@@ -161,7 +161,7 @@ final class LayoutTree {
 
     /// `column` and `row` are seen from the box's container.
     private func hit(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Hit? {
-        guard pass.hasRoom() else { return nil }
+        guard pass.hasRoom(), box.isHittable else { return nil }
         let (column, row) = (column - box.x, row - box.y)
         let isInside = column >= 0 && row >= 0 && column < box.size.width && row < box.size.height
         switch box.figure {

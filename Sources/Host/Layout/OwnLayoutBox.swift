@@ -93,7 +93,8 @@ final class OwnLayoutBox: LayoutBox {
             return try body(arranger)
         } catch {
             hasFailed = true
-            pass.failures.append(node.map(error.at) ?? error)
+            // Where the stack is too short for all of them, each around the place says so.
+            if pass.failures.last?.message != error.message { pass.failures.append(node.map(error.at) ?? error) }
             return nil
         }
     }

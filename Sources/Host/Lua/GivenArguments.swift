@@ -6,6 +6,10 @@ protocol GivenArguments {
     /// An argument that is a number.
     func number(_ name: StaticString) -> Double?
     func isGiven(_ name: StaticString) -> Bool
+    /// An argument that is a string; nil too where it is not known.
+    func text(_ name: StaticString) -> String?
+    /// What an argument that is a view is; nil too where it is not known.
+    func form(_ name: StaticString) -> ViewForm?
     /// Throws unless an argument is a list of at least one GridItem, as far as that is known.
     func checkGridItems(_ name: StaticString) throws(CallError)
     /// What a modifier modifies, without the modifiers of these words around it; nil: that is not known.

@@ -10,6 +10,20 @@ import CLua
         with(name) { type in type == LUA_TNUMBER ? unsafe lua_tonumberx(thread, -1, nil) : nil } ?? nil
     }
 
+    func text(_ name: StaticString) -> String? {
+        with(name) { type in
+            guard type == LUA_TSTRING else { return nil }
+            var count = 0
+            return unsafe lua_tolstring(thread, -1, &count).map { unsafe Interpreter.text($0, count) }
+        } ?? nil
+    }
+
+    func form(_ name: StaticString) -> ViewForm? {
+        with(name) { _ in
+            unsafe lv_to_view(thread, -1).flatMap { unsafe ViewForm(rawValue: $0.pointee.schema.pointee.kind.rawValue) }
+        } ?? nil
+    }
+
     func isGiven(_ name: StaticString) -> Bool { with(name) { $0 != LUA_TNIL } ?? false }
 
     private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {

@@ -97,21 +97,32 @@ import CLua
         return unsafe lua_isinteger(state, -1) != 0 ? Int(lua_tointegerx(state, -1, nil)) : nil
     }
 
-    /// A parameter that is a list of choices.
-    func choices(_ parameter: Int32, anchors: Anchors) throws(ScriptError) -> [(tag: Value, label: String)] {
-        try unsafe interpreter.balanced { () throws(ScriptError) -> [(tag: Value, label: String)] in
+    /// One of the choices of a picker.
+    enum Choice {
+        case text(tag: Value, label: String)
+        case view(ViewCursor)
+    }
+
+    /// Reads a parameter that is a list of choices.
+    func forEachChoice(
+        _ parameter: Int32, anchors: Anchors, _ take: (Choice) throws(ScriptError) -> Void
+    ) throws(ScriptError) {
+        try unsafe interpreter.balanced { () throws(ScriptError) in
             unsafe lv_view_parameter(state, index, parameter)
             try unsafe interpreter.protect(lv_choices, 1, 1)
             let list = unsafe lua_gettop(state)
             let count = Int(unsafe lua_rawlen(state, list)) / 2
             noteCopied(count * 2 * MemoryLayout<Value>.stride)
-            return (0..<count).map { position in
+            for position in 0..<count {
                 unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 1))
-                let tag = unsafe interpreter.value(at: -1, anchors: anchors)
-                let type = unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 2))
-                let label = text(of: type) ?? ""
+                if let view = unsafe ViewCursor(interpreter, -1) {
+                    try take(.view(view))
+                } else {
+                    let tag = unsafe interpreter.value(at: -1, anchors: anchors)
+                    let type = unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 2))
+                    try take(.text(tag: tag, label: text(of: type) ?? ""))
+                }
                 unsafe lua_settop(state, list)
-                return (tag, label)
             }
         }
     }

@@ -2,7 +2,8 @@ import CLua
 
 /// The words that C and the readers of views treat in a way of their own; all others are `word`. C has the same as `lv_kind`.
 enum ViewForm: UInt32, CaseIterable {
-    case word, empty, text, joinedText, ansiText, group, section, list, forEach, `if`, listView, table, tableColumn,
+    case word, empty, text, joinedText, ansiText, formattedText, group, section, list, forEach, `if`, listView, table,
+        tableColumn,
         component
     /// A view that is a colour too, and one that can be filled.
     case color, shape

@@ -3,8 +3,24 @@ extension ViewReader {
     /// What stands before and behind the content of a section.
     mutating func sectionEnds(_ cursor: ViewCursor) throws(ScriptError) -> (header: View, footer: View) {
         var header = try title(cursor, 0)
-        if case .text = header.content { header.modifiers.append(.style(.attribute(.bold, true))) }
+        if let binding = try optionalBinding(cursor, 2) {
+            let label: Control.Label = if let text = cursor.string(0) { .text(text) } else { .view(header) }
+            header = View(.control(.disclosure(label: label, isExpanded: binding, .group)))
+            if cursor.string(0) != nil { header.modifiers.append(.style(.attribute(.bold, true))) }
+        } else if case .text = header.content {
+            header.modifiers.append(.style(.attribute(.bold, true)))
+        }
         return (header, try title(cursor, 1))
+    }
+
+    /// Whether the content of a section is shown, which the body depends on; nil: it is always.
+    func isExpanded(_ cursor: ViewCursor) throws(ScriptError) -> Bool? {
+        guard let binding = cursor.reference(2, anchors: anchors) else { return nil }
+        switch try binding.bindingValue(anchors: anchors) {
+        case .boolean(let isOpen): return isOpen
+        case .nil: return false
+        case let value: throw ScriptError("Section: 'isExpanded' must be true or false, got \(value.words)")
+        }
     }
 
     /// The children below each other, with a spacing and an alignment that are parameters from the given one on.

@@ -65,6 +65,7 @@ extension ViewReader {
         case .section:
             let (header, footer) = try sectionEnds(cursor)
             rows.append(header, at: path.appending(-1), modifiers)
+            if try isExpanded(cursor) == false { return }
             try append(childrenOf: cursor, at: path, to: &rows, modifiers)
             rows.append(footer, at: path.appending(-2), modifiers)
         case .if: try appendBranch(of: cursor, at: path, to: &rows, modifiers)

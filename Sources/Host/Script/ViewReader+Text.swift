@@ -34,11 +34,22 @@ extension ViewReader {
                 try append(piece.text, styles, to: &pieces)
                 pieces[pieces.count - 1].changes.insert(contentsOf: piece.changes, at: 0)
             }
+        } else if cursor.form == .formattedText {
+            try append(formatted(cursor), styles, to: &pieces)
         } else if let text = cursor.string(0) {
             try append(text, styles, to: &pieces)
         } else {
             _ = try cursor.withView(0) { (view) throws(ScriptError) in try read(view, &styles, into: &pieces) }
         }
+    }
+
+    /// What `Text.number` and `Text.date` say.
+    private func formatted(_ cursor: ViewCursor) -> String {
+        guard cursor.word === Word.numberText else { return DateFormat.text(cursor.number(0) ?? 0, cursor.string(1)) }
+        let format = NumberFormat(
+            style: cursor.string(1).flatMap(NumberFormat.Style.init(rawValue:)) ?? .number, digits: cursor.cells(2),
+            unit: cursor.string(3) ?? "", isGrouped: cursor.flag(4) ?? true)
+        return cursor.integer(0).map(format.text) ?? format.text(cursor.number(0) ?? 0)
     }
 
     private mutating func append(

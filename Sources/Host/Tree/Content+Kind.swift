@@ -63,7 +63,7 @@ extension Modifier {
             .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
             .selectable, .scrollAnchor, .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace,
             .zIndex,
-            .position, .aspectRatio, .buttonStyle:
+            .position, .aspectRatio, .allowsHitTesting, .buttonStyle:
             true
         default: false
         }
@@ -157,6 +157,7 @@ extension Modifier {
             true
         case (.text(let a), .text(let b)): a == b
         case (.geometry(let a), .geometry(let b)): a === b
+        case (.allowsHitTesting(let a), .allowsHitTesting(let b)): a == b
         case (.coordinateSpace(let a), .coordinateSpace(let b)): a == b
         case (.zIndex(let a), .zIndex(let b)): a == b
         case (.position(let a, let b), .position(let c, let d)): a == c && b == d

@@ -59,6 +59,15 @@ struct LazyRows {
         return view
     }
 
+    /// Which one of its `ForEach` the row at a position is, from 1, and where the rows of that begin and end; nil: it stands there by
+    /// itself.
+    func element(at position: Int) -> (number: Int, rows: Range<Int>)? {
+        guard (0..<count).contains(position) else { return nil }
+        let part = parts[index(of: position)]
+        guard case .rows(let rows) = part.content else { return nil }
+        return (position - part.start + 1, part.start..<part.start + rows.count)
+    }
+
     /// Whether the row at a position can be chosen: one of a `ForEach`, or one that says by what.
     func canBeChosen(at position: Int) -> Bool { canBeChosen(parts[index(of: position)]) }
 

@@ -69,6 +69,11 @@ enum Modifier {
     case zIndex(Double)
     /// Puts its middle to a cell of what it is offered.
     case position(x: Int, y: Int)
+    /// Whether the mouse means what is inside.
+    case allowsHitTesting(Bool)
+    /// What is done to the element of a row whose deletion, or move, is asked for.
+    case onDelete(any Action)
+    case onMove(any Action)
     /// Nil: that of the ideal size.
     case aspectRatio(Double?, fills: Bool)
 }
@@ -154,6 +159,8 @@ enum TextModifier: Equatable {
     /// Nil: as many lines as there is room for.
     case lineLimit(Int?)
     case truncation(TextTruncation)
+    /// Of controls that have a value.
+    case labelsHidden
     /// Of the lines among themselves.
     case alignment(Alignment.Position)
 }

@@ -143,6 +143,9 @@ extension Modifier {
         case .coordinateSpace: "coordinateSpace"
         case .scrollPosition: "scrollPosition"
         case .zIndex: "zIndex"
+        case .allowsHitTesting: "allowsHitTesting"
+        case .onDelete: "onDelete"
+        case .onMove: "onMove"
         case .position: "position"
         case .aspectRatio: "aspectRatio"
         }

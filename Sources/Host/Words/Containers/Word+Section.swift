@@ -1,15 +1,20 @@
 extension Word {
     static let section = Word(
         "Section", .container, in: .container,
-        usage: "Section { header = \"x\", view, … }",
+        usage: "Section { header = \"x\", isExpanded = self.bind.field, view, … }",
         summary: "A part of a list or a form, with a header.",
         form: .section,
         takes: [
             .optional("header", [.string, .number, .content]), .optional("footer", [.string, .number, .content]),
+            .optional("isExpanded", .binding),
         ],
         meaning: .content { (reader, view) throws(ScriptError) in
             let (header, footer) = try reader.sectionEnds(view)
-            return .group([header, View(.group(try reader.children(view))), footer])
+            guard let isOpen = try reader.isExpanded(view) else {
+                return .group([header, View(.group(try reader.children(view))), footer])
+            }
+            let content = isOpen ? View(.group(try reader.children(view) + [footer])) : .empty
+            return .group([header, View(.conditional(branch: isOpen, content))])
         })
 }
 

@@ -1,0 +1,67 @@
+import Glibc
+
+/// A number as people write it.
+struct NumberFormat {
+    enum Style: String { case number, percent, bytes }
+
+    static let mostDigits = 15
+    private static let usualDigits = 3
+    private static let units = ["bytes", "kB", "MB", "GB", "TB", "PB", "EB"]
+
+    var style = Style.number
+    /// Digits behind the point; nil: as many as it needs, up to three.
+    var digits: Int?
+    /// What follows.
+    var unit = ""
+    /// Whether thousands are parted.
+    var isGrouped = true
+
+    /// Of a whole number, which a Double may not have exactly.
+    func text(_ number: Int) -> String {
+        guard style == .number, digits ?? 0 == 0 else { return text(Double(number)) }
+        return grouped("\(number)") + unit
+    }
+
+    func text(_ number: Double) -> String {
+        guard number.isFinite else { return (number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞") + unit }
+        switch style {
+        case .number: return decimal(number, digits) + unit
+        case .percent: return decimal(number * 100, digits) + "%" + unit
+        case .bytes: return bytes(number) + unit
+        }
+    }
+
+    /// By thousands: 1200 is 1.2 kB.
+    private func bytes(_ number: Double) -> String {
+        var (value, step) = (abs(number), 0)
+        while value >= 999.95, step < NumberFormat.units.count - 1 { (value, step) = (value / 1000, step + 1) }
+        let text = decimal(number < 0 ? -value : value, digits ?? (step == 0 ? 0 : nil), most: 1)
+        return "\(text) \(step == 0 && text == "1" ? "byte" : NumberFormat.units[step])"
+    }
+
+    private func decimal(_ number: Double, _ digits: Int?, most: Int = usualDigits) -> String {
+        let count = Int32(digits ?? most)
+        var buffer = [CChar](repeating: 0, count: 400)
+        let written = unsafe withVaList([count, number]) { unsafe vsnprintf(&buffer, buffer.count, "%.*f", $0) }
+        var text = String(decoding: buffer.prefix(Int(max(written, 0))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        if digits == nil, text.contains(".") {
+            while text.hasSuffix("0") { text.removeLast() }
+            if text.hasSuffix(".") { text.removeLast() }
+        }
+        if text.hasPrefix("-"), !text.contains(where: { ("1"..."9").contains($0) }) { text.removeFirst() }
+        return grouped(text)
+    }
+
+    /// With commas between the thousands of what stands before the point.
+    private func grouped(_ text: String) -> String {
+        guard isGrouped else { return text }
+        let sign = text.hasPrefix("-") ? "-" : ""
+        let digits = text.dropFirst(sign.count).prefix { $0 != "." }
+        var parted = ""
+        for (offset, digit) in digits.enumerated() {
+            if offset > 0, (digits.count - offset) % 3 == 0 { parted.append(",") }
+            parted.append(digit)
+        }
+        return sign + parted + text.dropFirst(sign.count + digits.count)
+    }
+}
