@@ -4,7 +4,8 @@ import CLua
 final class LayoutSubview: HostObject {
     static let type = lv_host_type.subview
 
-    private let view: any ArrangedView
+    /// Weak, since a layout inside has references to the script's heap, in which this is.
+    private weak var view: (any ArrangedView)?
 
     init(_ view: any ArrangedView) { self.view = view }
 
@@ -23,12 +24,12 @@ final class LayoutSubview: HostObject {
                 guard let subview = call.object(LayoutSubview.self, 1), call.type(2) == LUA_TSTRING,
                     call.text(2) == "priority"
                 else { return 0 }
-                return call.push(number: subview.view.priority)
+                return call.push(number: subview.view?.priority ?? 0)
             },
             HostFunction("sizeThatFits", "..") { call throws(CallError) in
                 guard let subview = call.object(LayoutSubview.self, 1) else { return 0 }
                 let offer = try call.offer(2, "sizeThatFits") ?? OfferedSize()
-                guard let size = subview.view.size(for: offer) else {
+                guard let size = subview.view?.size(for: offer) else {
                     throw CallError(
                         "sizeThatFits: a subview is asked while the functions of its Layout run, and not later")
                 }
@@ -47,7 +48,8 @@ final class LayoutSubview: HostObject {
                     }
                     anchor = part
                 }
-                guard subview.view.place(x: x, y: y, anchor: anchor, offer: try call.offer(5, "place")) else {
+                let offer = try call.offer(5, "place")
+                guard subview.view?.place(x: x, y: y, anchor: anchor, offer: offer) == true else {
                     throw CallError("place: a subview is placed in placeSubviews alone")
                 }
                 return 0

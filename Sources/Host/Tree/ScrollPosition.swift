@@ -30,6 +30,9 @@ final class FollowedPosition: Cancellable {
         observation = position.binding.observe(for: node)
     }
 
+    // A session may be dropped without being unmounted: the program has the node until then.
+    deinit { observation.cancel() }
+
     func cancel() { observation.cancel() }
 }
 

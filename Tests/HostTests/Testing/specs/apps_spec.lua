@@ -91,7 +91,6 @@ describe("a mounted component", function()
     local Store = Observable "Store" { n = 0 }
     function Store:load() return Task(function() sleep(1) self.n = self.n + 1 end) end
     local store = Store()
-    assert.has_error(function() store:load() end, "Task: the code of a test has no clock of its own; mount an app first, and the task goes by that of the app")
     local app = mount(Text "shows nothing of it")
     local task = store:load()
     app:advance(1)
@@ -325,5 +324,12 @@ describe("time", function()
     assert.has_error(function() app:redo() end, "there is nothing to redo")
     assert.equal("write", app:undo())
     assert.same({ "n is 1", "n is 2", "n is 7" }, app:printed())
+  end)
+end)
+
+describe("a test without an app", function()
+  it("has no clock for tasks", function()
+    assert.has_error(function() Task(function() sleep(1) end) end,
+      "Task: the code of a test has no clock of its own; mount an app first, and the task goes by that of the app")
   end)
 end)
