@@ -15,6 +15,7 @@ final class MarkdownDocument {
 
     /// How many bytes the text begins with that this one does.
     func shared(with text: [UInt8]) -> Int {
+        let bytes = bytes  // a span of the property itself would outlive the access that it depends on
         let count = min(text.count, bytes.count)
         if bytes.count == count, text.span.begins(like: bytes.span, count) { return count }
         return zip(text, bytes).lazy.prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
