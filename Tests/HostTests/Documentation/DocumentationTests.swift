@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Host
+
 @Suite("The documentation", .timeLimit(.minutes(10)))
 struct DocumentationTests {
     private static let catalogue = Project.texts("Sources/Host/Host.docc", extensions: ["md"])
@@ -50,6 +52,17 @@ struct DocumentationTests {
         for room in Project.folders("Sources/Host") where !room.hasSuffix(".docc") {
             #expect(table[room] == RoomTable.mayName[room], "\(room)")
         }
+    }
+
+    @Test("lists every view and every modifier")
+    func words() throws {
+        let page = try #require(DocumentationTests.catalogue.first { $0.path.hasSuffix("/LuaLanguage.md") })
+        let kinds = [
+            "containers", "leaves", "controls", "layout", "style", "behaviour", "life", "identity", "data", "gates",
+        ]
+        let rows = page.text.split(separator: "\n").filter { row in kinds.contains { row.hasPrefix("| \($0) | ") } }
+        let listed = Set(rows.flatMap { $0.matches(of: /[`:](\w+)/).map { String($0.1) } })
+        #expect(Set(LanguagePlugin.views + LanguagePlugin.modifiers).subtracting(listed) == [])
     }
 
     @Test("has every rule that sources, tests and messages cite")
