@@ -1,5 +1,5 @@
 -- luaview: --width 60
--- Every view and every control, in groups: a tab for each.
+-- Views and controls, in groups: a tab for each.
 
 -- A row of the gallery: what it is called, and the thing itself.
 local function row(name, view)

@@ -1,7 +1,7 @@
-// Setting what bindings lead to, and what stands on the way: conditions, functions that are told, copies of values (L27).
+// Setting what bindings lead to, and what stands on the way: conditions, functions that are called, copies of values (L27).
 #include "bindings.h"
 
-// Whether a change inside is one of the thing itself, whoever leads to it (L17).
+// Whether the value is a reference: a change inside it is seen wherever it is held (L17).
 static bool is_reference(lua_State *L, int index) {
     return lua_isuserdata(L, index) || (lua_istable(L, index) && lv_table_kind(L, index) == lv_other);
 }

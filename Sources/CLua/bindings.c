@@ -1,4 +1,4 @@
-// Bindings (L26–L28): ways to a value that somebody else owns. How they are made, compared, and called by scripts.
+// Bindings (L26–L28): ways to a value that belongs to something else. How they are made, compared, and called by scripts.
 #include "bindings.h"
 #include "classes.h"
 #include "views.h"

@@ -1,5 +1,5 @@
-// breakpoint(): a script waits in the middle of what it does, with the variables of the function that waits in reach of
-// whoever is asked meanwhile.
+// breakpoint(): a script waits in the middle of what it does. Lines typed meanwhile reach the variables of the function that
+// waits.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,7 +126,7 @@ int lv_open_paused(lua_State *L) {
     return 0;
 }
 
-// What functions of the script have written to a variable meanwhile stays, unless somebody set it by its name.
+// What functions of the script have written to a variable meanwhile stays, unless a typed line has set the variable.
 int lv_write_paused(lua_State *L) {
     enum { own = 1, holders, number, holder, held };
     lv_pause *pause = lua_touserdata(L, own);

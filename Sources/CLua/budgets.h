@@ -44,7 +44,7 @@ void lv_label_time(char *label, double seconds);
 void lv_give_time(lv_budget *budget, uint64_t allowed);
 // The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
 void lv_tell_nearest(void);
-// Whether the process held more than it may, whatever it does, when somebody looked.
+// Whether the process held more than it ever may, when it was last looked at.
 bool lv_is_full(void);
 // Looks again; in an event that begins although it is still full it may hold that much more. Gives how much more it holds
 // than when it became so.

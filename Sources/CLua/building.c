@@ -105,7 +105,7 @@ static void put_mark(writing *to, enum lv_written mark) { put(to, &(char){(char)
 
 static void write_down(writing *to, int index, int depth);
 
-// Whoever calls says where.
+// The error has no place: the Swift function that asked for the value puts its own before it.
 _Noreturn static void refuse(lua_State *L, int index) {
     lua_pushfstring(L, "a %s is no plain value: only numbers, strings, booleans and tables of them are", lv_value_text(L, index));
     lua_error(L);

@@ -28,8 +28,8 @@ int lv_new_thread(lua_State *L) {
     return 1;
 }
 
-// Whether the object's class is as it was when the object was read last. Else the field may be none any more: whoever had its
-// value reads it again, from the class that is there now.
+// Whether the object has caught up with its class. If not, the slot may be that of another field now: it counts as changed, and
+// what depends on it reads the field again, as the present class has it.
 static bool is_of_this_load(const lv_object *object) { return object->load == object->class_->load; }
 
 // Pushes the function of the computed field and the object; what led to them stays below.

@@ -1,5 +1,5 @@
-// Environments: what a script takes for its globals. Each has copies of all library tables, so that whoever changes one
-// changes nobody else's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
+// Environments: what a script takes for its globals. Each has copies of all library tables, so that a script that changes one
+// changes no other script's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
 #include "internal.h"
 
 #include <string.h>

@@ -18,7 +18,8 @@ static const int kept[] = {};
 #endif
 enum { kept_count = sizeof kept / sizeof *kept };
 
-lv_registers lv_registers_with(struct _Unwind_Context *frame, const lua_State *thread) {
+// Those that hold the thread, in the frame.
+static lv_registers registers_with(struct _Unwind_Context *frame, const lua_State *thread) {
     lv_registers found = 0;
     for (unsigned i = 0; i < kept_count; i++)
         if (_Unwind_GetGR(frame, kept[i]) == (uintptr_t)thread) found |= 1u << i;
@@ -39,7 +40,7 @@ typedef struct trace {
 
 static _Unwind_Reason_Code note_frame(struct _Unwind_Context *frame, void *data) {
     trace *t = data;
-    t->calls[t->count++] = (lv_call_site){_Unwind_GetIP(frame), lv_registers_with(frame, t->thread)};
+    t->calls[t->count++] = (lv_call_site){_Unwind_GetIP(frame), registers_with(frame, t->thread)};
     return t->count < longest_trace ? _URC_NO_REASON : _URC_NORMAL_STOP;
 }
 

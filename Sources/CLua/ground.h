@@ -10,9 +10,7 @@
 
 // Registers of the machine that a function leaves as they were.
 typedef unsigned lv_registers;
-// Those that hold the thread, in the frame.
-lv_registers lv_registers_with(struct _Unwind_Context *frame, const lua_State *thread);
-// What the first of them holds.
+// What the first of them holds, in the frame.
 const lua_State *lv_thread_in(struct _Unwind_Context *frame, lv_registers registers);
 
 // A call in Lua's code: the address after it, and the registers that hold the thread there.

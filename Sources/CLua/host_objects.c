@@ -107,7 +107,7 @@ static void take_argument(lua_State *L, int index, char how) {
 static void take_arguments(lua_State *L, const char *how, int given) {
     int count = (int)strlen(how);
     bool may_have_more = count > 0 && how[count - 1] == '*';
-    if (may_have_more) luaL_checkany(L, --count);
+    if (may_have_more && how[--count - 1] != '.') luaL_checkany(L, count);
     for (int i = 1; i <= count || (may_have_more && i <= given); i++) take_argument(L, i, how[(i < count ? i : count) - 1]);
     if (!may_have_more) lua_settop(L, count);
 }

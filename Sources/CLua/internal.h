@@ -6,7 +6,7 @@
 
 static inline lv_context *lv_get_context(lua_State *L) { return *(lv_context **)lua_getextraspace(L); }
 
-// MARK: contents.c, values.c, live_values.c, value_writes.c, equality.c
+// MARK: contents.c, values.c, live_values.c, value_writes.c, repeated_writes.c, value_library.c, equality.c
 
 enum lv_table_kind { lv_plain, lv_sealed, lv_frozen, lv_live, lv_other };
 
@@ -42,8 +42,6 @@ void lv_detach_live(lua_State *L, int owner, int slot);
 bool lv_same(lua_State *L, int a, int b);
 // Whether two userdata have so many user values that are the same; the indices are absolute.
 bool lv_user_values_equal(lua_State *L, int a, int b, int count);
-// Pushes a new table that is weak: "k", "v" or "kv".
-void lv_push_weak_table(lua_State *L, const char *mode);
 // Whether values of the type hold no others and have no content.
 static inline bool lv_is_scalar(int type) { return type != LUA_TTABLE && type != LUA_TUSERDATA; }
 // The same of two values of one such type: integers are no floats, and NaN is the same as itself.
@@ -54,7 +52,7 @@ static inline bool lv_same_scalar(lua_State *L, int a, int b, int type) {
     return !lua_isinteger(L, a) && !lua_rawequal(L, a, a) && !lua_rawequal(L, b, b);
 }
 bool lv_is_value(lua_State *L, int index);
-// What it is, for who says that it is no plain value.
+// What it is, for the message that it is no plain value.
 const char *lv_value_text(lua_State *L, int index);
 bool lv_make_ordinary(lua_State *L, int proxy);
 // Lets go of what is kept between two writes to values; never raises.
@@ -63,7 +61,7 @@ void lv_release_last_write(lua_State *L);
 // be done; gives how many it were. `direction`: 1 or -1.
 lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction);
 
-// MARK: views.c
+// MARK: views.c, containers.c
 
 static inline void lv_push_view_metatable(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable_number);
@@ -76,21 +74,10 @@ void lv_push_content(lua_State *L, int index);
 
 // MARK: objects.c
 
-// Pushes the function that takes the table of an observable class that stays what it is, of that name.
-void lv_push_own_class(lua_State *L, const char *name);
-
-
 void lv_open_objects(lua_State *L);
 // The value of a field of any object, as it is kept: pushes it, or pops it and sets it.
 int lv_push_slot(lua_State *L, int object, int slot);
 void lv_set_slot(lua_State *L, int object, int slot);
-void lv_open_classes(lua_State *L);
-void lv_open_succession(lua_State *L);
-void lv_open_computed(lua_State *L);
-void lv_open_tracking(lua_State *L);
-void lv_open_tasks(lua_State *L);
-void lv_open_streams(lua_State *L);
-void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // Pushes the value of the field, by the rules of reading; tracked.
 void lv_read_field(lua_State *L, int object, int slot);
 // Writes the value on top of the stack into the field and pops it.
@@ -107,12 +94,6 @@ bool lv_tell_watchers(lua_State *L, lv_object *object, int slot);
 void lv_announce(lua_State *L, lv_object *object);
 // Whether the value is an object with a field of that name.
 bool lv_has_field(lua_State *L, int index, const char *name);
-// Whether the value is what `State(…)` or another declaration of a field gives.
-bool lv_is_declaration(lua_State *L, int index);
-// Whether the value is what `Component "Name" { … }` gives.
-bool lv_is_class(lua_State *L, int index);
-// Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
-bool lv_is_observable_class(lua_State *L, int index);
 // Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
 int lv_object_method(lua_State *L, int index, const char *name, size_t length);
 // Not zero if the object's component has been unmounted.
@@ -125,6 +106,10 @@ _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
 // The same for the field's list, to which an element was added.
 void lv_field_extended(lua_State *L, lv_object *object, int slot);
+// Sets whether the observers of the field are running, so that writes do not call them; gives whether they were before.
+bool lv_set_observing(lua_State *L, int object, int slot, bool is_observing);
+// The user value of an observable object that holds its publisher.
+int lv_will_change_slot(lua_State *L, int object);
 
 // MARK: cells.c
 
@@ -145,43 +130,58 @@ void lv_stored_written(lua_State *L, lv_object *cell);
 // second tells all who depend on it, too, if the value is another.
 void lv_begin_inner_write(lua_State *L, int object, int slot);
 void lv_end_inner_write(lua_State *L, int object, int slot, bool is_another);
-// A field that is written by itself is not told to its observers; gives whether it was before.
-bool lv_set_observing(lua_State *L, int object, int slot, bool is_observing);
 
 // MARK: declarations.c
 
+void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
+// Whether the value is what `State(…)` or another declaration of a field gives.
+bool lv_is_declaration(lua_State *L, int index);
 // A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
 void lv_note_focus_value(lua_State *L, int object, int slot);
 
 // MARK: classes.c
 
+void lv_open_classes(lua_State *L);
+// Pushes the function that takes the table of an observable class that stays what it is, of that name.
+void lv_push_own_class(lua_State *L, const char *name);
 // Raises if a word that takes a name, and gives what takes a table, was called with both.
 void lv_refuse_second(lua_State *L, const char *word);
+
+// MARK: class_values.c
+
+// Whether the value is what `Component "Name" { … }` gives.
+bool lv_is_class(lua_State *L, int index);
+// Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
+bool lv_is_observable_class(lua_State *L, int index);
+
+// MARK: succession.c, computed.c, tracking.c
+
+void lv_open_succession(lua_State *L);
+void lv_open_computed(lua_State *L);
+void lv_open_tracking(lua_State *L);
 
 // MARK: plugins.c
 
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
 void lv_refuse_plugin(lua_State *L, int function);
-
 // What a plugin in C has, by its names: the table on top, which is popped.
 void lv_note_members(lua_State *L, const char *plugin);
-
 // If a service of a plugin is being called: pushes the place where it was called, the outermost if there are several, and
 // gives its name; else NULL, and nothing is pushed.
 const char *lv_push_service_caller(lua_State *L);
 // lua_call of a function that a script gave for the host to call.
 void lv_call_own(lua_State *L, int arguments, int results);
-// Whether the task that the thread is runs a function of a plugin that is switched off.
-bool lv_runs_for_nobody(lua_State *L, lua_State *thread);
-// Where a plugin is switched off: raises that, if it is its code that has waited and would go on.
-void lv_refuse_going_on(lua_State *L);
-// Puts the whole key in the place of a short one at `index` that the plugin provides whose code runs.
+// Whether the thread is a task that runs a function of a plugin that is switched off.
+bool lv_is_of_disabled_plugin(lua_State *L, lua_State *thread);
+// Raises that the plugin is switched off, if it is its code that has waited and would go on.
+void lv_check_enabled(lua_State *L);
+// Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
 void lv_complete_key(lua_State *L, int index);
 
 // MARK: breakpoints.c
 
 void lv_open_breakpoints(lua_State *L);
-// breakpoint(): what it calls is somebody else's.
+// The global `breakpoint`.
 int lv_breakpoint(lua_State *L);
 
 // MARK: snapshots.c
@@ -221,16 +221,16 @@ bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
 int lv_assign(lua_State *L);
 // The object's own publisher sends that it is about to change, if it has one.
 void lv_tell_will_change(lua_State *L, int object);
-// The user value of an observable object that holds its publisher.
-int lv_will_change_slot(lua_State *L, int object);
 // The object's field of that slot gets the subject at `value`, or nil: it announces the object from then on. Raises for what is
 // none, and for one that announces another.
 void lv_take_subject(lua_State *L, int object, int slot, int value);
 // The object at `object` is new and has in its field the subject that its class was declared with: it gets one of its own.
 void lv_make_subject(lua_State *L, int object, int slot);
 
-// MARK: tasks.c
+// MARK: tasks.c, streams.c
 
+void lv_open_tasks(lua_State *L);
+void lv_open_streams(lua_State *L);
 // Raises unless a task may wait here; `word` is what wants to.
 void lv_check_wait(lua_State *L, const char *word);
 // Waits for the thing on top; `kind` tells what it is.
@@ -259,7 +259,7 @@ void lv_push_id(lua_State *L, int accessor, lua_Integer position);
 void lv_call_frozen(lua_State *L, int arguments, int results);
 bool lv_bindings_equal(lua_State *L, int a, int b);
 void lv_get(lua_State *L, int binding);
-// Replaces the binding on top by what the field has that it leads to, and nobody comes to depend on it; by nil if it leads
+// Replaces the binding on top by what the field has that it leads to, without tracking the read; by nil if it leads
 // elsewhere.
 void lv_look(lua_State *L, int binding);
 // The same as scripts get it: a table behind functions is frozen in a body, else a view whose writes set the binding.
@@ -327,7 +327,7 @@ void lv_name_libraries(lua_State *L);
 void lv_open_strings(lua_State *L);
 // The environment at `environment` is new: its code has its `string` for the methods of strings.
 void lv_note_environment(lua_State *L, int environment);
-// From now on whoever asks for a method gets that of his environment, whatever others there are.
+// From now on methods of strings are those of the environment whose code asks, however many environments there are.
 void lv_part_strings(lua_State *L);
 // Code whose globals are the table at `alias` has the methods of the environment.
 void lv_alias_environment(lua_State *L, int alias, int environment);
@@ -340,6 +340,8 @@ void lv_forget_strings(lua_State *L, lua_Integer scene);
 // MARK: calls.c, patterns.c, tables.c
 
 void lv_open_calls(lua_State *L);
+// Gives the environment at `environment` its `load`.
+void lv_bind_load(lua_State *L, int environment);
 void lv_open_patterns(lua_State *L);
 void lv_open_tables(lua_State *L);
 // table.insert, table.remove and table.sort of ordinary tables.
@@ -362,8 +364,6 @@ void lv_check_function(lua_State *L, int argument);
 void lv_open_library(lua_State *L);
 // After everything else: gathers the vocabulary for require "luaview".
 void lv_finish_library(lua_State *L);
-// Gives the environment at `environment` its `load`.
-void lv_bind_load(lua_State *L, int environment);
 // Pushes the text of the value, as tostring gives it: stable names, never addresses.
 void lv_push_text(lua_State *L, int index);
 
@@ -385,6 +385,8 @@ bool lv_is_hidden(const lua_Debug *frame);
 
 // MARK: state.c
 
+// Pushes a new table that is weak: "k", "v" or "kv".
+void lv_push_weak_table(lua_State *L, const char *mode);
 // Pushes the text that Swift has handed over.
 void lv_push_handed_over(lua_State *L);
 
@@ -432,14 +434,6 @@ void lv_push_raised(lua_State *L, int index);
 _Noreturn void lv_raise_again(lua_State *L);
 // Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
 void lv_push_error(lua_State *L, lua_State *thread);
-// The innermost frames of a thread that were the script's, as a traceback has them, a line each. The first begins with a place.
-typedef struct lv_frames {
-    lua_State *thread;
-    size_t place_length;
-    char text[2048];
-} lv_frames;
-void lv_note_frames(lua_State *thread, lv_frames *frames);
-void lv_push_error_at(lua_State *L, const lv_frames *frames);
 
 // MARK: suggestions.c
 
@@ -461,5 +455,13 @@ void lv_push_place(lua_State *L);
 
 // How many functions run in a thread that runs any.
 int lv_frame_count(lua_State *L);
+// The innermost frames of a thread that were the script's, as a traceback has them, a line each. The first begins with a place.
+typedef struct lv_frames {
+    lua_State *thread;
+    size_t place_length;
+    char text[2048];
+} lv_frames;
+void lv_note_frames(lua_State *thread, lv_frames *frames);
+void lv_push_error_at(lua_State *L, const lv_frames *frames);
 
 #endif

@@ -1,7 +1,7 @@
-// What objects have in their fields when their script is loaded again, and who gets it.
+// What objects have in their fields when their script is loaded again, and which objects get it.
 //
-// An observable object that a field held by its initial value is made anew, by the new function: that one, its heir, gets
-// the fields of the one before. Wherever state leads to the one before it leads to the heir then, so that both are one.
+// An observable object that a field held by its initial value is made anew, by the new function: the new one, called the heir of
+// the old one, takes over its fields. State that led to the old one leads to its heir then, so that no object is there twice.
 #include <string.h>
 
 #include "classes.h"
@@ -54,7 +54,7 @@ int lv_keep_fields(lua_State *L) {
 
 // MARK: Taking over
 
-// From objects to their heirs; at 0, the heirs that have one object to follow.
+// `heirs`: from old objects to their heirs; at 0, the objects that are heirs already.
 enum { adopting = 1, kept, heirs, queue, adoption };
 
 // Pushes the heir of the object on top, or nil.
@@ -63,7 +63,7 @@ static int push_heir(lua_State *L, int table) {
     return lua_rawget(L, table);
 }
 
-// The object on top becomes the heir of the one at `earlier`, unless it is that of another; it has its turn to adopt later.
+// The object on top becomes the heir of the one at `earlier`, unless it is that of another; its fields are adopted later.
 static bool becomes_heir(lua_State *L, int earlier) {
     int heir = lua_gettop(L);
     lua_rawgeti(L, heirs, 0);

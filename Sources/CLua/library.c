@@ -196,7 +196,7 @@ static int collect_garbage(lua_State *L) {
     return 1;
 }
 
-// Sets the metatable at 2, with the finalizer at 3, of the table at 1: it is there for whoever looks, and never called.
+// Sets the metatable at 2, with the finalizer at 3, of the table at 1: the script can read `__gc`, and it is never called.
 static int set_without_finalizer(lua_State *L) {
     lv_make_ordinary(L, 1);
     lua_pushliteral(L, "__gc");
@@ -402,9 +402,9 @@ static bool is_standard(lua_State *L, const char *name) {
         "package", "require", NULL};
     (void)L;
     for (const char *const *n = standard; *n != NULL; n++)
-        if (strcmp(*n, name) == 0) return true;
+        if (**n == *name && strcmp(*n, name) == 0) return true;
     for (const char *const *n = more; *n != NULL; n++)
-        if (strcmp(*n, name) == 0) return true;
+        if (**n == *name && strcmp(*n, name) == 0) return true;
     return false;
 }
 
@@ -419,7 +419,7 @@ void lv_finish_library(lua_State *L) {
         lua_getglobal(L, *name);
         lua_setfield(L, loaded, *name);
     }
-    lua_newtable(L);
+    lua_createtable(L, 0, 2 * lv_get_context(L)->word_count);  // about as many as there are globals
     lua_pushglobaltable(L);
     lua_pushnil(L);
     while (lua_next(L, -2)) {

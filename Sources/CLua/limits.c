@@ -20,7 +20,7 @@ void lv_arm(lua_State *L) {
     lua_sethook(L, on_limit, LUA_MASKCOUNT | LUA_MASKLINE | LUA_MASKCALL | LUA_MASKRET, 1);
 }
 
-// Lines are counted by a hook, too, while somebody wants to know what a test covers.
+// Lines are counted by a hook, too, while the coverage of tests is measured.
 void lv_disarm(lua_State *L) {
     bool covers = lv_get_context(L)->coverage != NULL;
     lua_sethook(L, covers ? lv_swift_count_line : NULL, covers ? LUA_MASKLINE : 0, 0);
@@ -145,7 +145,7 @@ static int raise_limit(lua_State *L) { lv_raise_limit(L); }
 
 void lv_push_limit(lua_State *L) {
     if (!lua_checkstack(L, 2)) {
-        lua_pushnil(L);  // whoever calls takes something from the stack; Lua keeps a few places beyond its end
+        lua_pushnil(L);  // the caller pops the error; Lua keeps a few places beyond the end of a stack
         return;
     }
     lua_pushcfunction(L, raise_limit);

@@ -66,14 +66,14 @@ static inline void lv_poll(lua_State *L) {
 }
 // So many bytes are needed at once: raises if the heap may not grow by that.
 void lv_expect_memory(lua_State *L, size_t bytes);
-// Whether a call that ended with an error was stopped by a limit: then nobody may catch it.
+// Whether a call that ended with an error was stopped by a limit: such an error is not caught.
 bool lv_is_stopped(lua_State *L, int status);
 // lua_resume and lua_resetthread, under the limits.
 int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results);
 int lv_reset_thread(lua_State *thread, lua_State *from);
 // lua_pcall in a thread that may be another than the one that runs: the main thread's, which the host calls while a task runs.
 int lv_pcall(lua_State *L, int arguments, int results, int handler);
-// What runs is set aside while somebody is asked: its time does not run, and what runs meanwhile has limits of its own.
+// What runs is set aside while a user is asked: its time does not run, and what runs meanwhile has limits of its own.
 struct lv_suspension {
     struct lv_budget *innermost, *of_state;
     lua_State *running;

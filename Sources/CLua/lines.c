@@ -101,7 +101,7 @@ static int set_in_reach(lua_State *L) {
     return 0;
 }
 
-// Whether the table has a metatable, and one of somebody else's.
+// Whether the table has a metatable that lv_reach_globals has not given it.
 static bool has_other_metatable(lua_State *L, int table) {
     if (!lua_getmetatable(L, table)) return false;
     bool is_own = lua_rawgetp(L, -1, &reach_key) != LUA_TNIL;

@@ -241,8 +241,8 @@ static void push_entries(lua_State *L, int proxy) {
     lua_settop(L, entries);
 }
 
-// A live view whose table is part of no field any more becomes the ordinary table that it is for whoever holds it (L16), and
-// so do those around it. False: it is none.
+// A live view whose table is part of no field any more becomes an ordinary table in the variables that hold it (L16), and so do
+// the views around it. False: the table is still part of a field.
 bool lv_make_ordinary(lua_State *L, int proxy) {
     if (lua_type(L, proxy) != LUA_TTABLE || lv_table_kind(L, proxy) != lv_live) return false;
     luaL_checkstack(L, 12, "a value is nested too deeply");

@@ -1,4 +1,4 @@
-// What values are made of, for who looks into them without running a script's code (ValueParts.swift, NameSearch.swift).
+// What values are made of, found out without running a script's code (ValueParts.swift, NameSearch.swift).
 #include "classes.h"
 #include "values.h"
 

@@ -12,7 +12,8 @@ const char *const lv_kind_names[] = {"a Property",     "a State",          "a Bi
 
 bool lv_is_gone(lv_object *object) { return object->instance == NULL; }
 
-lv_cell *lv_whole(lv_object *object) { return &object->cells[object->fields]; }
+// What is read as a whole of an object: a cell behind those of its fields.
+static lv_cell *whole_cell(lv_object *object) { return &object->cells[object->fields]; }
 
 int lv_push_slot(lua_State *L, int object, int slot) {
     lv_follow_class(L, object);
@@ -143,7 +144,7 @@ static int finish_computed(lua_State *L, int status, lua_KContext slot) {
     return read_computed(L, 1, lv_to_object(L, 1), (int)slot);
 }
 
-// `must_exist`: an object that nobody gives is an error (L32).
+// `must_exist`: it is an error if no view around provides the object (L32).
 static void read_environment(lua_State *L, int object, int slot, bool must_exist) {
     lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
@@ -176,7 +177,7 @@ int lv_track_held(lua_State *L) {
         if (kind != lv_state_object && kind != lv_observed_object && kind != lv_environment_object) continue;
         if (kind == lv_environment_object) read_environment(L, 1, (int)slot, false);
         else lua_getiuservalue(L, 1, (int)slot + 1);
-        if (lv_is_observable(L, -1, true)) track(lv_get_context(L), lv_whole(lua_touserdata(L, -1)));
+        if (lv_is_observable(L, -1, true)) track(lv_get_context(L), whole_cell(lua_touserdata(L, -1)));
         lua_pop(L, 1);
     }
     return 0;
@@ -260,7 +261,7 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_cell *cell = lv_cell_of(object, slot);
     cell->is_quiet = kind == lv_unobserved;
     if (kind == lv_published) {
-        tell_written(context, object, slot, lv_whole(object));
+        tell_written(context, object, slot, whole_cell(object));
         if (cell->key.generation == 0) return;  // nothing was made from it
     }
     tell_written(context, object, slot, cell);
@@ -269,7 +270,7 @@ void lv_field_written(lua_State *L, lv_object *object, int slot) {
 void lv_announce(lua_State *L, lv_object *object) {
     lv_context *context = lv_get_context(L);
     context->changes++;
-    context->callbacks.will_write(context->host, object, -1, lv_whole(object));
+    context->callbacks.will_write(context->host, object, -1, whole_cell(object));
     const lv_class *class = object->class_;
     uint32_t count = lv_room(object);
     for (uint32_t slot = 0; slot < class->fields && slot < count; slot++) {
@@ -292,7 +293,7 @@ static inline void begin_write(lua_State *L, int object, lv_object *o, int slot)
     if (o->number <= context->journaled) lv_note_object(L, object);
     if (o->class_->field[slot].kind != lv_published) return;
     luaL_checkstack(L, 8, NULL);
-    context->callbacks.will_write(context->host, o, slot, lv_whole(o));
+    context->callbacks.will_write(context->host, o, slot, whole_cell(o));
     lv_tell_will_change(L, object);
 }
 

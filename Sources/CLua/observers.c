@@ -6,7 +6,7 @@
 
 // MARK: Calling
 
-// Whether the observers are told of a write to the field: not of one by themselves, nor of what makes the object.
+// Whether a write to the field calls its observers: not one that they make themselves, nor one while the object is being made.
 static bool tells(const lv_object *object, const lv_cell *cell, const lv_field *f) {
     return f->has_observers && !cell->is_observing && !object->is_beginning;
 }

@@ -86,7 +86,8 @@ static void compact(lua_State *L, int content, int order, lua_Integer n) {
     set_list(L, order, count);
 }
 
-void lv_push_order(lua_State *L, int content) {
+// Pushes the content's own list of the keys outside 1…n.
+static void push_order(lua_State *L, int content) {
     content = lua_absindex(L, content);
     if (lua_rawgetp(L, content, &lv_key_order) != LUA_TNIL) return;
     lua_pop(L, 1);
@@ -170,14 +171,14 @@ void lv_add_to_order(lua_State *L, int content, int order, int key, lua_Integer 
 }
 
 void lv_add_other(lua_State *L, int content, int key, lua_Integer n) {
-    lv_push_order(L, content);
+    push_order(L, content);
     lv_add_to_order(L, content, lua_gettop(L), key, n);
     lua_pop(L, 1);
 }
 
 // They come first, so that an iteration under way continues with them.
 void lv_add_rest(lua_State *L, int content, lua_Integer first, lua_Integer n) {
-    lv_push_order(L, content);
+    push_order(L, content);
     int order = lua_gettop(L), key = order + 2;
     lv_order *o = lua_touserdata(L, order);
     if (!o->is_walked && is_mostly_idle(o)) compact(L, content, order, n);
@@ -364,7 +365,7 @@ bool lv_push_next_in_order(lua_State *L, int content, int order, int key, lua_In
 }
 
 bool lv_push_next_other(lua_State *L, int content, int key, lua_Integer n) {
-    lv_push_order(L, content);
+    push_order(L, content);
     int order = lua_gettop(L);
     bool found = lv_push_next_in_order(L, content, order, key, n);
     lua_remove(L, order);

@@ -1,5 +1,5 @@
-// Whose value it is: the field that has a content, found when somebody is told that it may not be written (L16). Nothing notes
-// that before.
+// Which field a value belongs to, for the error about a write that is not allowed (L16): it is searched for then, and not noted
+// before.
 #include "classes.h"
 #include "values.h"
 

@@ -6,7 +6,7 @@
 // How many frames of the words' own are looked at one by one before it is taken that they call themselves.
 enum { most_hidden = 32 };
 
-// By which lines of the words' own the function at a level is known; 0: it is none of theirs.
+// Identifies the function at a level, by its lines, if it belongs to the test words (LV_HIDDEN_CHUNK); 0: it does not.
 static long hidden_at(lua_State *L, int level) {
     lua_Debug frame;
     if (!lua_getstack(L, level, &frame) || !lua_getinfo(L, "S", &frame) || !lv_is_hidden(&frame)) return 0;

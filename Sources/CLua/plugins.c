@@ -212,7 +212,7 @@ void lv_call_own(lua_State *L, int arguments, int results) {
     lua_call(L, arguments, results);
 }
 
-bool lv_runs_for_nobody(lua_State *L, lua_State *thread) {
+bool lv_is_of_disabled_plugin(lua_State *L, lua_State *thread) {
     lua_Debug info;
     if (!lv_get_context(L)->has_plugins_off) return false;
     luaL_checkstack(L, 8, NULL);
@@ -228,7 +228,7 @@ bool lv_runs_for_nobody(lua_State *L, lua_State *thread) {
     return is_off;
 }
 
-void lv_refuse_going_on(lua_State *L) {
+void lv_check_enabled(lua_State *L) {
     lua_Debug frame;
     luaL_checkstack(L, 8, NULL);
     if (!lua_getstack(L, 1, &frame)) return;

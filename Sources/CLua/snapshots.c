@@ -183,7 +183,7 @@ int lv_join_stand_ins(lua_State *L) {
     return 0;
 }
 
-// The object at `index` holds others than before: whoever reads these looks again.
+// The object at `index` holds other values than before: what depends on its fields is evaluated again.
 static void announce(lua_State *L, int index) {
     if (!lv_is_object(L, index)) return;
     lv_follow_class(L, index);

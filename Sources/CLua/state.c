@@ -5,6 +5,7 @@
 #include <string.h>
 
 static int open_everything(lua_State *L) {
+    lua_gc(L, LUA_GCSTOP);  // all that is made here stays
     lv_open_errors(L);
     lv_open_limits(L);
     lv_open_modes(L);
@@ -29,6 +30,7 @@ static int open_everything(lua_State *L) {
     lv_open_host(L);
     lv_open_bindings(L);
     lv_finish_library(L);
+    lua_gc(L, LUA_GCRESTART);
     return 0;
 }
 

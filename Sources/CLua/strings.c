@@ -1,6 +1,6 @@
 // What methods strings have: the functions of `string` as the environment has them whose code asks for one. Strings have one
 // metatable for all environments; while there is one environment its table stands there, and later a function that looks who
-// asks. Whoever changes `string` changes nobody else's methods (L81, L95).
+// asks. A change to one environment's `string` changes no other's methods (L81, L95).
 #include "internal.h"
 
 #include <string.h>
@@ -80,7 +80,7 @@ static bool push_table_of_chunk(lua_State *L, const char *source) {
     return found == 1 && lua_istable(L, -1);
 }
 
-// __index of strings: a function of the library where nobody can be made out.
+// __index of strings. Where no environment can be found for the code that asks: the library's own function.
 static int method(lua_State *L) {
     lua_Debug frame;
     lua_settop(L, 2);

@@ -3,7 +3,7 @@
 //
 // The new class has the fields that are declared as before in the slots where they were, and its others behind them. Once
 // the script is loaded, the old class becomes as the new one, in place, so all that belongs to it belongs to the new one.
-// An object that has no room for the new fields gets it when somebody asks for it next.
+// An object that has no room for the new fields gets it when it is next read or written.
 #include <string.h>
 
 #include "classes.h"

@@ -400,7 +400,7 @@ int lv_open_testing(lua_State *L) {
     lv_context *context = lv_get_context(L);
     context->has_tests = true;
     context->test_scene = context->scene;
-    lv_part_strings(L);  // the words' own methods are nobody's to change
+    lv_part_strings(L);  // a test that changes `string` does not change the words' own methods
     lua_settop(L, 0);
     luaL_newlib(L, functions);
     lua_pushnumber(L, host->seconds);

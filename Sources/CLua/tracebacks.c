@@ -178,7 +178,7 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
 
 // MARK: Errors without a handler
 
-// Lua asks no handler about memory that it is refused, and what ran is gone when somebody hears of it. Nothing is made here.
+// Lua calls no error handler when memory is refused, and the frames are gone when the call returns: they are noted before. This allocates nothing.
 void lv_note_frames(lua_State *thread, lv_frames *frames) {
     size_t length = 0;
     lua_Debug frame;

@@ -1,5 +1,5 @@
 // Values (L16): tables that the host owns. What a field keeps is a *content*, a bare Lua table that no script ever sees.
-// A content is sealed when somebody was promised that it never changes; a sealed content is copied before the next write,
+// A content is sealed when a frozen view of it is handed out, which never changes; a sealed content is copied before the next write,
 // level by level, so that a frozen view costs nothing and an old one stays true for ever. Lists that grow need no copy (growth.c). Scripts hold empty proxies:
 // a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves. A
 // live one of what a binding with functions leads to looks at it anew each time, and each write sets the binding.

@@ -100,8 +100,7 @@ void lv_set_element(lua_State *L, int content, int key);
 void lv_push_other_keys(lua_State *L, int content);
 // Pushes the one of them that follows the key, or 1…n, and what the content has there; false and nothing: none does.
 bool lv_push_next_other(lua_State *L, int content, int key, lua_Integer n);
-// Pushes the content's own list of them, and a copy of what it has for a copy of the content.
-void lv_push_order(lua_State *L, int content);
+// Pushes a copy of what the content has of them, for a copy of the content.
 void lv_push_copied_order(lua_State *L, int content, int order);
 // A key outside 1…n is coming in.
 void lv_add_other(lua_State *L, int content, int key, lua_Integer n);

@@ -186,8 +186,8 @@ void lv_open_views(lua_State *L) {
     lua_pushvalue(L, -1);
     lv_get_context(L)->view_metatable_number = luaL_ref(L, LUA_REGISTRYINDEX);
 
-    lua_newtable(L);
     const lv_context *context = lv_get_context(L);
+    lua_createtable(L, 0, context->word_count);
     for (int i = 0; i < context->word_count; i++) {
         const lv_schema *schema = &context->words[i];
         if (strchr(schema->name, '.') != NULL) continue;

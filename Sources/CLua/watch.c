@@ -20,16 +20,16 @@ typedef struct watched {
     pthread_t thread;
     _Atomic uint64_t nearest;  // the nearest deadline; 0: none
     _Atomic uint64_t allowed;  // what its budget was allowed
-    uint64_t signalled;        // the deadline that the thread has been told of
-    uint64_t next_signal;      // when it is told once more
-    uint64_t worked;           // how long it had worked when it was told first
+    uint64_t signalled;        // the deadline for which the thread was signalled last
+    uint64_t next_signal;      // when it is signalled once more
+    uint64_t worked;           // how long it had worked at the first of these signals
     _Atomic size_t cap;        // the smallest cap on memory; 0: none
     _Atomic size_t last_cap;   // the same of the budget that was the last to have one
     _Atomic uint64_t events;   // how many outermost budgets have begun
     uint64_t looked_at;        // the one at whose beginning the process held `held_before`
     size_t held_before;
     _Atomic bool holds_too_much, is_interrupted;
-    _Atomic bool is_full;      // the process held more than it may ever, when somebody looked
+    _Atomic bool is_full;      // the process held more than it ever may, when it was last looked at
     size_t full_at;            // what it held when it had become so; 0: it has not
     _Atomic size_t let_in;     // what it may hold in an event that was let in all the same; 0: none was
 } watched;
@@ -45,7 +45,7 @@ static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ev
 static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
 static void (*_Atomic on_hang)(void);
 static _Atomic bool hangs_name_options;  // whether the message names options of the command line
-static _Atomic size_t held_at_first;             // by the process, before it ran scripts; 0: nobody looks what it holds
+static _Atomic size_t held_at_first;             // by the process, before it ran scripts; 0: its memory is not watched
 static _Thread_local watched *own_watched;
 
 // MARK: Deadlines
@@ -261,7 +261,7 @@ static void note_held(void) {
     }
 }
 
-// Sleeps until somebody who begins a budget has set the timer, and some time more: most are over by then.
+// Sleeps until the beginning of a budget sets the timer, and some time more: most budgets are over by then.
 static void park(void) {
     uint64_t start = lv_time_of_system(), count;
     ssize_t unused = read(watch_timer, &count, sizeof count);
@@ -276,7 +276,7 @@ static void *watch(void *unused) {
     while (true) {
         bool parks = false;
         if (watch_timer >= 0 && !look(lv_now())) {
-            // Who begins a budget from here on sees this, or is seen.
+            // A budget that begins from here on sees this, or is seen below.
             atomic_store(&is_parked, true);
             parks = !look(lv_now());
             if (parks) note_held();

@@ -1,5 +1,5 @@
-// The parts of Lua's library that scripts get only from somebody who trusts them (L95): files, processes, the inside of
-// functions, bytecode, finalizers.
+// The parts of Lua's library that scripts get only with `--allow-all` (L95): files, processes, the inside of functions, bytecode,
+// finalizers.
 #include "internal.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
-/// Views that are told of their sizes and places.
+/// Sizes and places of views, for the scripts that read them.
 extension Session {
     /// How often in an event the content of a `GeometryReader` is evaluated because its size changed.
     private static let mostSizes = 10
 
-    /// Tells of what has been laid out. True: something is to be evaluated, or to be compared.
+    /// Takes sizes and places from the layout. True: a reader is to be evaluated, or the value of an onGeometryChange to be compared.
     func tellGeometry() -> Bool {
         guard !layout.measured.isEmpty, !reconciler.isStopped else { return false }
         var isNews = false

@@ -50,8 +50,8 @@ extension Session {
         animation.painted(painted, at: now)
     }
 
-    /// Whether something looks at the frame: who asked for it, the output, a trace, the verifier. What is selected of texts is read
-    /// from it, too.
+    /// Whether the frame is used: it was requested, or the output shows it, or a trace or the verifier reads it. What is selected of
+    /// texts is read from it, too.
     func needsFrame(_ isRequested: Bool) -> Bool {
         isRequested || output.showsFrames || tracing != nil || verifier != nil || layout.hasSelectableText
     }
@@ -114,8 +114,8 @@ extension Session {
         place(root)
     }
 
-    /// Lays out so far that the rows which are seen are there, on the way to a frame. What there is to tell of them is told with
-    /// the rest of the event.
+    /// Lays out until the rows that are seen are there, on the way to a frame. Their onAppear and the like run with the rest of the
+    /// event.
     func layOutRows(_ root: Node) {
         place(root)
         guard layout.asksForRows else { return }

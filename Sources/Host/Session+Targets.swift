@@ -1,6 +1,6 @@
 /// Scrolling that scripts ask for: by a `ScrollViewReader`, by the binding of a scrollPosition.
 extension Session {
-    /// Whether something asks for what comes of laying out, or follows it.
+    /// Whether scripts use the layout: sizes and places of views, requests to scroll, bindings of scroll positions.
     var hasLayoutFollowers: Bool {
         !layout.measured.isEmpty || !scene.scrollRequests.isEmpty || !reconciler.positions.isEmpty
     }
@@ -19,6 +19,7 @@ extension Session {
             }
             if scroll(root, to: target, inside: reader, anchor: request.anchor) { hasMoved = true }
         }
+        reconciler.positions.removeAll { !$0.isFollowed }
         guard !reconciler.positions.isEmpty else { return hasMoved }
         reconciler.seeksPositions = false
         for position in reconciler.positions where !reconciler.isStopped {
@@ -34,7 +35,7 @@ extension Session {
         return hasMoved
     }
 
-    /// An id that nothing has is ignored, as in SwiftUI; whoever asks for strictness is told.
+    /// An id that nothing has is ignored, as in SwiftUI; under `--strict` it is a warning.
     private func noteMissing(_ id: Identity) {
         guard scene.isStrict else { return }
         scene.listener.warned("scrollTo: nothing in the ScrollViewReader has the id \(id)")
@@ -55,7 +56,7 @@ extension Session {
 
     /// What was written is scrolled to; what has been scrolled otherwise is written.
     private func follow(_ position: FollowedPosition, _ scrolled: Node, _ root: Node) throws(ScriptError) -> Bool {
-        let value = try position.observation.read()
+        guard let value = try position.observation?.read() else { return false }
         let isKnown = try position.value.map { (old) throws(ScriptError) in try value.isEqual(to: old) } ?? false
         if !isKnown {
             position.value = value

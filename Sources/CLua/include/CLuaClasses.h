@@ -1,4 +1,4 @@
-// What classes, objects and declarations of fields are made of, and what is found out about values without running a script's code.
+// What classes, objects and declarations of fields are made of, and looking at values without running a script's code.
 #ifndef CLUA_CLASSES_H
 #define CLUA_CLASSES_H
 
@@ -16,7 +16,7 @@ enum lv_field_kind {
     lv_environment,
     lv_environment_object,
     lv_computed,
-    lv_former,      // of an earlier load, and nobody's any more
+    lv_former,      // declared by an earlier load of the script, and not by the present one
     lv_observed,    // a field of an Observable, tracked
     lv_published,   // a Published field of an ObservableObject
     lv_unobserved,  // Ignored, or a plain field of an ObservableObject
@@ -89,7 +89,7 @@ typedef struct lv_class {
 } lv_class;
 
 // User values of a class.
-// Its relative is the class that has taken its place; while it is being loaded, the one whose place it is to take.
+// `class_relative`: the class that has taken its place; while it is being loaded, the one whose place it is to take.
 enum {
     class_dispatch = 1,
     class_declarations,
@@ -102,7 +102,6 @@ enum {
 };
 // User values of an object behind its fields.
 enum { object_class = 1, object_live_views, object_publisher, object_extra = 3 };
-
 
 // MARK: None of these raises
 

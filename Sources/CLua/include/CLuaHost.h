@@ -14,7 +14,7 @@ typedef struct lv_host_function {
     const char *_Nonnull name;
     // How each argument is taken: '.' as it is, 'v' by value (L16), 'V' the same, and must be there, 't' as it is, but a number as its
     // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'o' a table or nil, 'p' a publisher, 'n' an integer that is not negative. Behind the last
-    // letter '*': there may be more like that argument.
+    // letter '*': there may be more like that argument; one must be there, unless it is taken as it is.
     const char *_Nonnull arguments;
     // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none; whether it waits, in a task.
     lv_host_type makes;

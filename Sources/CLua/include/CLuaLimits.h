@@ -13,7 +13,7 @@ typedef struct lv_budget lv_budget;
 // begun last ends first. NULL without memory.
 lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
 void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
-// Time does not count from now on, until lv_end_wait: somebody is waited for. NULL without memory.
+// Time does not count from now on until lv_end_wait, as while a user is asked. NULL without memory.
 typedef struct lv_suspension lv_suspension;
 lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
 void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension);

@@ -4,10 +4,10 @@
 
 #include "CLuaState.h"
 
-// MARK: Objects (objects.c)
+// MARK: Objects (objects.c, components.c, inputs.c, computed.c, declarations.c, state.c)
 
 struct lv_object {
-    // Not NULL while the object is in use; NULL once its node is gone (L15). What it points to is of no interest.
+    // NULL once the object's node is gone (L15). Where `is_grown` is set: the fields that it has no room for.
     void *_Nullable instance;
     // What the host keeps of a mounted component.
     void *_Nullable owner;
@@ -18,9 +18,9 @@ struct lv_object {
     uint16_t fields;
     // The load of its class that it has caught up with.
     uint16_t load;
-    // Whether it has more fields than it has room for: `instance` leads to them.
+    // Whether it has more fields than it has room for.
     bool is_grown;
-    // Whether its `init` runs, or it gets its first fields: observers are not told.
+    // Whether its `init` runs, or it gets its first fields: its observers are not called.
     bool is_beginning;
     lv_cell cells[];
 };
@@ -32,8 +32,6 @@ void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 int lv_environment_key(lua_State *_Null_unspecified L);
 // (object) → the number of the key that its class is; for lv_protect.
 int lv_class_key(lua_State *_Null_unspecified L);
-// What is read as a whole of an object: a cell behind those of its fields.
-lv_cell *_Nonnull lv_whole(lv_object *_Nonnull object);
 // (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
 int lv_track_held(lua_State *_Null_unspecified L);
 enum {
@@ -64,12 +62,12 @@ void lv_push_computed(lua_State *_Null_unspecified L, int number);
 int lv_object_new(lua_State *_Null_unspecified L);
 // (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
 int lv_object_begin(lua_State *_Null_unspecified L);
-// Whether a component's view says what another, which has been said before, says, so that it can stand for it. Here and
+// Whether a component's view has the same inputs as another, made before, so that it can stand for it. Here and
 // below `false` means that it was not seen at once, without a call; nothing is raised.
 bool lv_is_said_again(lua_State *_Null_unspecified L, int view, int said);
 // Whether an object has the inputs of a component's view.
 bool lv_has_inputs(lua_State *_Null_unspecified L, int object, int view);
-// (object, component view) → whether the inputs differ from the object's; takes them if they do.
+// (object, component view) → whether the inputs differ from the object's; the object takes them if they do.
 int lv_object_receive(lua_State *_Null_unspecified L);
 // How inputs compare; lv_declared_equal: by the component's own `equal` (L42).
 enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
@@ -88,7 +86,6 @@ int lv_new_table(lua_State *_Null_unspecified L);
 int lv_keep(lua_State *_Null_unspecified L);
 // Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
 int lv_component_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
-// Pushes the name of the component of the view at `index`, and tells its class apart from others.
 // (class, table of properties) → a component view; for lv_protect.
 int lv_class_view(lua_State *_Null_unspecified L);
 // Whether views of the class at `index` take an input of that name. Never raises.
@@ -96,7 +93,7 @@ bool lv_class_takes(lua_State *_Null_unspecified L, int index, const char *_Nonn
 // (table, class, name, value) → sets the property in the table if the class has one of that name; for lv_protect.
 int lv_give_property(lua_State *_Null_unspecified L);
 
-// MARK: Bindings (bindings.c)
+// MARK: Bindings (bindings.c, binding_reads.c, binding_writes.c)
 
 lv_binding *_Nullable lv_to_binding(lua_State *_Null_unspecified L, int index);
 // (binding) → its value, tracked like any read.

@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Plugins (plugins.c)
+// MARK: Plugins (plugins.c, modules.c)
 
 // (what init.lua returned, beginning of the names of its files) → a table of what it exports.
 int lv_plugin_exports(lua_State *_Null_unspecified L);
@@ -18,8 +18,8 @@ int lv_plugin_member(lua_State *_Null_unspecified L);
 int lv_push_stand_in(lua_State *_Null_unspecified L);
 // (environment, name, value or nil): reading the name gives the value while there is no such global.
 int lv_set_stand_in(lua_State *_Null_unspecified L);
-// (exports or nil, message) → what raises the message, whoever calls it. Whatever is exported is that from now on; nil: others use the
-// exports, too.
+// (exports or nil, message) → a function that raises the message. It replaces each exported function, and reading any other name of
+// the exports calls it. nil: the exports stay as they are, as other scripts use them.
 int lv_switch_off_plugin(lua_State *_Null_unspecified L);
 
 // MARK: Plugins in Swift (native.c)

@@ -4,12 +4,12 @@
 
 #include "CLuaViews.h"
 
-// MARK: Lines of a conversation (lines.c)
+// MARK: Lines of a conversation (lines.c, pages.c)
 
 // (chunk's function, function to keep locals with, table of kept locals) → the function that the chunk returns, its
 // upvalues joined with the locals of earlier lines; for lv_protect.
 int lv_join_locals(lua_State *_Null_unspecified L);
-// (globals, those of a script or nil) -> (): what the first have not is looked up in, and set in, the second from now on.
+// (globals, those of a script or nil) → (): names that the first does not have are read from and set in the second from now on.
 int lv_reach_globals(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that keeps the upvalues of functions given to it in the table; for lv_protect.
 int lv_locals_keeper(lua_State *_Null_unspecified L);
@@ -19,7 +19,6 @@ int lv_take_closing(lua_State *_Null_unspecified L);
 // The page of the language, from which the console has its rules; so many bytes, which are text.
 const char *_Nonnull lv_language_page(size_t *_Nonnull size);
 
-
 // MARK: Breakpoints (breakpoints.c)
 
 typedef struct lv_pause lv_pause;
@@ -27,7 +26,7 @@ typedef struct lv_pause lv_pause;
 // What runs is set aside: its limits do not run, and what is read makes nothing depend on it. NULL: no function of Lua's is
 // on the thread, or there is no memory.
 lv_pause *_Nullable lv_begin_pause(lua_State *_Null_unspecified thread);
-// It goes on; `stops`: it is stopped by an error that nobody can catch.
+// It goes on; `stops`: it is stopped by an error that scripts cannot catch.
 void lv_end_pause(lv_pause *_Nonnull pause, bool stops);
 // `file:line`
 const char *_Nonnull lv_place_of_pause(const lv_pause *_Nonnull pause);

@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Environments (environments.c)
+// MARK: Environments (environments.c, strings.c)
 
 // (number) → a new environment, known to load_module by the number, and the state of its random generator, a userdata of
 // lv_random_size bytes; for lv_protect.
@@ -27,7 +27,7 @@ int lv_open_withheld(lua_State *_Null_unspecified L);
 // (scene) → the names that it gave are forgotten; for lv_protect.
 int lv_forget_scene(lua_State *_Null_unspecified L);
 
-// MARK: Snapshots (snapshots.c)
+// MARK: Snapshots, reloading (snapshots.c, succession.c, kept.c)
 
 // () → what objects were like that have changed since the last call, a table by object; nothing if none has. From the first
 // call on the journal is kept. All of these for lv_protect.
@@ -40,7 +40,7 @@ int lv_join_journals(lua_State *_Null_unspecified L);
 int lv_restore_journal(lua_State *_Null_unspecified L);
 // (objects by those they stand in for, what lv_keep_fields kept, object) → the object stands in for the one that this is of.
 int lv_note_stand_in(lua_State *_Null_unspecified L);
-// (objects by those they stand in for, heirs) → into the first, the heirs by those they follow; each leads to the last.
+// (objects by those they stand in for, heirs) → adds the heirs, as stand-ins of the old objects; of a chain each leads to the last.
 int lv_join_stand_ins(lua_State *_Null_unspecified L);
 // (journal, objects by those they stand in for, object, earlier object) → the object, which was just made, stands in for the
 // earlier one: it gets its fields and the objects it owned.
@@ -52,12 +52,12 @@ int lv_begin_succession(lua_State *_Null_unspecified L);
 int lv_end_succession(lua_State *_Null_unspecified L);
 // The next ones are in kept.c. (object) → its fields as they are now, for an object of a later load.
 int lv_keep_fields(lua_State *_Null_unspecified L);
-// (object, kept fields of one of an earlier load, heirs) → takes over those that are declared alike, and those of the
-// observable objects that they hold, whose heirs are noted.
+// (object, kept fields of one of an earlier load, heirs) → takes over those that are declared alike. Observable objects in them get
+// heirs, which take over their fields in turn, and are added to the table.
 int lv_adopt_fields(lua_State *_Null_unspecified L);
-// () → a table for heirs, from objects of an earlier load to those in whose place they were.
+// () → an empty table of heirs: from observable objects of an earlier load to those of this one that take over their fields.
 int lv_push_heirs(lua_State *_Null_unspecified L);
-// (object, heirs, objects seen before) → wherever the object's fields lead to one that has an heir they lead to the heir.
+// (object, heirs, objects seen before) → fields of the object that lead to an old object lead to its heir from then on.
 int lv_follow_heirs(lua_State *_Null_unspecified L);
 
 #endif

@@ -22,13 +22,13 @@ typedef struct lv_graph_key {
 typedef struct lv_cell {
     lv_graph_key key;
     uint32_t evaluation;
-    // How many evaluations had begun when the field was written last and all that depends on it was told.
+    // How many evaluations had begun when the field was written last and its dependents were invalidated.
     uint32_t written;
     // Of a computed field: whether what is kept of it is the error that its function raised.
     bool has_failed;
-    // Whether a write to it is no news for anybody but those who keep a value made from it (L22, L24).
+    // Whether a write to it invalidates no observer, and only makes computed values stale (L22, L24).
     bool is_quiet;
-    // Whether its observers run, which are not told of what they write to it themselves.
+    // Whether its observers are running: their own writes to the field do not call them again.
     bool is_observing;
 } lv_cell;
 
@@ -92,7 +92,7 @@ typedef struct lv_modes {
     // The frame of Lua's stack from which the innermost computed field was called there, and how many are evaluated on it.
     void *_Nullable computing_frame;
     uint32_t computing_depth;
-    // Whether a computed field is evaluated: it depends on what a body is told of otherwise.
+    // Whether a computed field is evaluated: its reads of properties and Published fields are tracked, too.
     bool is_computing;
     // Whether the task that runs has been cancelled, and whether variables of one that has failed are being closed.
     bool is_task_cancelled, is_closing;
@@ -143,14 +143,14 @@ typedef struct lv_context {
     // How many evaluations have begun, or gone on.
     uint32_t evaluations;
     lv_last_write last_write;
-    // Whether every write is told of, also where it changes nothing for anybody.
+    // Whether `written` is called for every write, also one that invalidates nothing.
     bool notes_writes;
     // How many objects have been made, and how many lists of numbers have one.
     uint64_t objects;
     lua_Integer lists;
     // Objects up to this number are noted in the journal before they are written to; 0: none.
     uint64_t journaled;
-    // Whose plugins those are that the running script has, as a number; several scripts may each have loaded the same.
+    // The number of the set of plugins that the running script has; several scripts may each have loaded the same plugin.
     lua_Integer plugins;
     // Whether a plugin has been switched off: what is called may be its.
     bool has_plugins_off;
@@ -164,10 +164,10 @@ typedef struct lv_context {
     bool is_loading_plugin;
     // Whether writes are traced.
     bool is_tracing;
-    // How many want to be told before a field is written.
+    // How many functions wait to be called before a field is written (L23).
     uint32_t watchers;
-    // How often a field has been written, or something sent, other than by adding an element to a list; and how often the host was
-    // told of a write.
+    // How often a field has been written, or something sent, other than by adding an element to a list; and how often `written` was
+    // called.
     uint64_t changes;
     uint64_t told;
     // Where the registry has the objects with computed fields.
@@ -196,17 +196,17 @@ typedef struct lv_context {
     bool has_tests;
     lua_Integer test_scene;
     double now;
-    // Whether something was asked that each scene answers in its own way: its clock, a service, what goes by them.
+    // Whether something was read that differs from scene to scene: the clock, a service, what depends on them.
     bool asks_scene;
     // Whether a script waits at a breakpoint.
     bool is_paused;
     // Whether the beginning of a line was written to a stream (standard_streams.c).
     bool has_rests;
-    // Whether somebody asked how much memory is in use.
+    // Whether a script has asked how much memory is in use.
     bool asks_memory;
     // Where the random numbers of a new environment start when the clock is virtual.
     lua_Integer seed;
-    // The scene whose turn it is: names are its own. 0: the first one's.
+    // The scene whose code runs, to which the names that it gives belong. 0: the first one.
     lua_Integer scene;
     // Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
     bool runs_line;

@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: C, for Swift (cells.c); for lv_protect
+// MARK: C, for Swift (cells.c, value_library.c); for lv_protect
 
 // (default, name, whether it is the scene's) → the declaration of such a field. The name: the store's, a zero, the key.
 int lv_declare_stored(lua_State *_Null_unspecified L);

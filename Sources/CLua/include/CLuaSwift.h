@@ -27,7 +27,7 @@ bool lv_swift_is_literal(const char *_Nonnull text, size_t count);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
 
-// MARK: The trace (ValueWords.swift). What is described is looked at by what never raises, or protected; it needs 24 places.
+// MARK: The trace (ValueWords.swift). Values are read by what never raises, or protected; without room on the stack they are shown as `…`.
 
 // Writes the value at an index in the words of a script, at most 127 bytes and a zero.
 void lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, int index, char *_Nonnull text);

@@ -1,10 +1,10 @@
-// What is told about scripts: values in words, lines that ran, tests.
+// What is reported of scripts: values in the trace, and tests.
 #ifndef CLUA_TESTING_H
 #define CLUA_TESTING_H
 
 #include "CLuaCalls.h"
 
-// MARK: The trace (trace.c)
+// MARK: The trace (trace.c, declarations.c)
 
 // (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that. For lv_protect.
 int lv_beginning(lua_State *_Null_unspecified L);
@@ -13,9 +13,9 @@ void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
 
 // MARK: Tests (testing.c)
 
-// What the words ask the host. report(kind, …) tells what happens; unexpected() gives message and traceback of an error
-// that nobody expected, or nothing; app(word, …) does what a test does with an app; shown(value) gives its text, parts(value) what it is made of. What a test,
-// a hook or a block may use: 0 for any amount.
+// The host's functions for the test words: report(kind, …) records what happens in the run; unexpected() gives message and traceback
+// of an error of an app that no test has caught, or nothing; app(word, …) carries out a word on a mounted app; shown(value) gives its
+// text, parts(value) what it is made of. And the limits of a test, a hook or a block; 0: there is none.
 typedef struct lv_test_functions {
     lv_function _Nonnull report, unexpected, app, shown, parts;
     double seconds;

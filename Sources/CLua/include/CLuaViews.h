@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Views (views.c)
+// MARK: Views and their arguments (views.c, containers.c, view_arguments.c, bindings.c, value_library.c, equality.c, literals.c)
 
 enum lv_role { lv_leaf, lv_container, lv_modifier, lv_list, lv_component };
 

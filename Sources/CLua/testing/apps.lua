@@ -337,7 +337,7 @@ table.sort(words.app_methods)
 
 function words.enter_apps(e) app_word("enter", e.line and e.file .. ":" .. e.line or e.file) end
 
--- Calls `report` with the message and the traceback of what failed in apps and nobody expected.
+-- Calls `report` with the message and the traceback of each error of an app that no test has caught.
 function words.leave_apps(report)
   local findings = { finish(app_word "leave") }
   for i = 1, #findings, 2 do report(findings[i], findings[i + 1]) end

@@ -1,4 +1,4 @@
--- What tests and their helpers tell each other, and what they are told of the run: `require "busted".subscribe` and its kin.
+-- Messages between tests and their helpers, and from the run to them: `require "busted".subscribe` and what is beside it.
 local words, host = ...
 
 -- What a file publishes to those who subscribed in it: `subscribe({ "a", "b" }, f)` hears of { "a", "b" } and of what is
@@ -39,7 +39,7 @@ end
 
 -- MARK: What happens
 
--- Whether somebody is being told: what goes wrong there is not told again.
+-- Whether subscribers are being called: their own errors are not published again.
 local is_announcing = false
 
 local function described(e)

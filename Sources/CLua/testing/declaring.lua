@@ -41,7 +41,7 @@ end
 
 -- MARK: Elements
 
--- Blocks in blocks: more of them than anybody writes are made by a function that calls itself.
+-- Blocks in blocks: more of them than this are not written by hand, but made by a function that calls itself.
 local most_nested = 200
 
 local function add(kind, name, run, file, line, more)

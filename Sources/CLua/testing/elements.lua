@@ -56,7 +56,7 @@ local function ordinals_of(e)
   return text == "1" and "" or text
 end
 
--- Names are taken in with their ends; of what is longer than anybody writes, its beginning and its end.
+-- Names are hashed whole; of one longer than twice this, its beginning, its length and its end.
 local longest = 32768
 
 local function mixed(hash, text)

@@ -31,7 +31,7 @@ local function status_of(value)
   return "error"
 end
 
--- MARK: What is told of it
+-- MARK: What is reported of an error
 
 -- Where the error that is told was raised, if it is known.
 local error_place = ""
@@ -76,7 +76,7 @@ local function lines_before(text, outer_text)
   return last == 0 and "" or table.concat(lines, "\n", 1, last) .. "\n"
 end
 
--- What an error makes of the element: its status, and what is told of it.
+-- What an error makes of the element: its status, message, traceback, and whether a limit was reached.
 local function told(e, message, traceback, original)
   local status = status_of(original)
   local path, app_traceback, limit = words.explain(original)

@@ -247,7 +247,7 @@ for word in ([[and break do else elseif end false for function goto if in local 
 
 local function quoted(text) return (("%q"):format(text):gsub("\\\n", "\\n")) end
 
--- Further in nobody reads on, and the blanks before each line would be most of the text.
+-- Further in, the blanks before each line would be most of the text.
 local deepest_written = 100
 
 -- A table as one could write it: what an error says that is a table.

@@ -13,7 +13,7 @@ function Subscribers:update(changes)
   self.options = changes.options or self.options
 end
 
--- Somebody who is told; the id is nobody else's.
+-- A function that is called with what is published, and its id, which no other has.
 local function Subscriber(fn, options)
   last = last + 1
   return setmetatable({ id = last, fn = fn, options = options or {} }, Subscribers)

@@ -167,7 +167,7 @@ function words.of_owner(owner, key)
   words.raise(("plugin '%s' provides no assertion '%s'; it provides %s"):format(plugin, key, table.concat(names, ", ")))
 end
 
--- The plugin that a chain begins with, modifiers aside, which ends with words that nobody knows; and these.
+-- The plugin that a chain begins with, modifiers aside, and the words behind it, which are no assertion of the plugin's.
 function words.split_owner(tokens, last)
   for first = 1, last - 1 do
     for stop = last - 1, first, -1 do

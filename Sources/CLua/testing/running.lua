@@ -1,4 +1,4 @@
--- The order in which blocks, hooks and tests run, and what is told of each test.
+-- The order in which blocks, hooks and tests run, and what is reported of each test.
 local words, host = ...
 local report = host.report
 local enter, safe, run_block, names_of = words.enter, words.safe, words.run_block, words.names_of
@@ -132,7 +132,7 @@ local function tell(e, outcome)
     words.details(outcome.shown or {}, words.key_of(e), outcome.names))
 end
 
--- Runs the test's own code, unless somebody who is told of it fails: what came of it.
+-- Runs the test's own code, unless a subscriber that is called before it fails; returns the outcome.
 local function run_test(e)
   local finally
   e.is_closed = true
@@ -162,8 +162,8 @@ local function run_test(e)
   return outcome
 end
 
--- A test is over, and told, when its hooks and what it mounted are: what apps do wrong until then is a failure of it. What
--- hooks do wrong is one of theirs, told behind it.
+-- A test is over, and reported, when its hooks and what it mounted are: an error of an app until then is a failure of the test.
+-- An error of a hook is a failure of the hook, reported behind the test.
 local function run_with_hooks(e)
   words.running_test = e
   words.enter_apps(e)

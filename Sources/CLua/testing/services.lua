@@ -1,5 +1,5 @@
--- Services of apps that are mounted by their paths: functions of a test's stand in the place of theirs, for all apps what the
--- test file puts into its own services, and for one app what `mount` is given.
+-- Services of apps that are mounted by their paths: a test replaces them by functions of its own. What the test file puts into
+-- its own services replaces those of all apps; what `mount` is given, those of one app.
 local words, host = ...
 local app_word, type, pairs, rawget = host.app, type, pairs, rawget
 

@@ -114,7 +114,7 @@ struct WordCall {
         let follows = schema.optionsMayFollowSooner && placed.count > 1 && isTable(placed.last ?? nil)
         let count = placed.count - (follows ? 1 : 0)
         if let shortcut = schema.shortcut, shortcut.arguments == count, count > 0,
-            let place = schema.parameters.firstIndex(where: { $0.symbol.isEqual(to: shortcut.meaning) })
+            let place = schema.number(of: shortcut.parameter)
         {
             let last = placed[count - 1]
             let isMeant =

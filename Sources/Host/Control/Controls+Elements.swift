@@ -5,7 +5,7 @@ extension Controls {
     func deleteRows(in list: Node) throws(ControlFailure) -> KeyUse {
         guard let rows = list.listRows?.content.rows, let choice = list.choice else { return .none }
         var positions = choice.isMultiple ? choice.values.compactMap { list.rowPosition(of: $0) } : []
-        if positions.isEmpty { positions = list.currentRow.map { [$0] } ?? [] }
+        if positions.isEmpty { positions = list.cursorPosition.map { [$0] } ?? [] }
         var hasDone = false
         for position in positions.sorted(by: >) {
             guard let element = rows.element(at: position),
@@ -20,7 +20,7 @@ extension Controls {
 
     /// The element at which the keys stand goes a place up or down among those of its `ForEach`.
     func moveElement(in list: Node, by way: Int) throws(ControlFailure) -> KeyUse {
-        guard let rows = list.listRows?.content.rows, let position = list.currentRow,
+        guard let rows = list.listRows?.content.rows, let position = list.cursorPosition,
             let element = rows.element(at: position), let action = rows.view(at: position).modifiers.move,
             rows.choice(at: position).isEnabled
         else { return .none }

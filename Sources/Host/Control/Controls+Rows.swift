@@ -139,9 +139,7 @@ extension Node {
     }
 
     /// The position of the row at which the keys of the list stand: where one can be chosen, of the one that is.
-    var currentRow: Int? { cursorPosition }
-
-    fileprivate var cursorPosition: Int? {
+    var cursorPosition: Int? {
         guard let choice, let rows = listRows?.content.rows else { return nil }
         let known = choice.cursor.flatMap { rows.position(of: $0.key, near: $0.position) }
         guard !choice.isMultiple, let value = choice.values.first else { return known }

@@ -33,9 +33,9 @@ final class Controls {
     @FollowedNode var picker: Node?
     /// A control that is drawn with other parts since that was asked last.
     @FollowedNode var reshaped: Node?
-    /// The control whose text somebody edits in this event.
+    /// The control whose text is edited in this event.
     @FollowedNode var edited: Node?
-    /// Told of what happens, while somebody traces.
+    /// Trace sink; nil when tracing is off.
     var trace: Trace?
 
     /// The control that the keys go to.
@@ -111,7 +111,7 @@ final class Controls {
         }
     }
 
-    /// Carries out an event that operates a control; others are none of its business. `hit` says what is drawn at a
+    /// Carries out an event that operates a control; others are ignored. `hit` says what is drawn at a
     /// column and a row, both from 1 as in the event, and `place` where a control is.
     func perform(
         _ event: Event, place: (Node) -> Place? = { _ in nil }, hit: (Int, Int) -> Target?

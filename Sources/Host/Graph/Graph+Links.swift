@@ -108,7 +108,8 @@ extension Graph {
         }
     }
 
-    /// The node depends on nothing any more. What found it running may go on depending on it, as on a source that nobody writes.
+    /// Ends a node whose dependencies have been dropped. Where an evaluation that found it running still depends on it, it stays as a
+    /// source that is never written; else its record is freed.
     private func end(_ index: UInt32) {
         let node = unsafe nodes + Int(index)
         guard unsafe node.pointee.firstDependent != GraphRecord.none else { return free(index) }
@@ -130,8 +131,9 @@ extension Graph {
         }
     }
 
-    /// Ends an observer or an owned computed value, after its evaluation if it runs. What depends on a computed value keeps
-    /// what it has until that may be another: whoever evaluates it then says that it is.
+    /// Ends an observer or an owned computed value, after its evaluation if it runs. A computed value that others depend on stays
+    /// until they drop it. Their values are kept until one of its dependencies is written; then the delegate is asked to evaluate
+    /// it, and reports a change.
     func dispose(_ key: Key) {
         guard contains(key) else { return }
         let node = unsafe nodes + Int(key.index)
@@ -147,7 +149,7 @@ extension Graph {
         }
     }
 
-    /// The evaluation of the node is over. Meanwhile it may have been disposed of, or left by all that depended on it.
+    /// The evaluation of the node is over. Meanwhile it may have been disposed of, or dropped by all that depended on it.
     func leave(_ index: UInt32) {
         let node = unsafe nodes + Int(index)
         let isComputed = unsafe node.pointee.kind == .computed

@@ -5,11 +5,11 @@ extension Graph {
         case upToDate
         /// The reader has to wait until it is evaluated.
         case wait
-        /// It is being evaluated for its own sake: the computed values on the way round.
+        /// It is already being evaluated, and depends on itself: the computed values of the cycle.
         case cycle([Key])
     }
 
-    /// The same, without the way round.
+    /// The same, without the computed values of a cycle.
     enum Outcome: Int32 { case upToDate, wait, cycle }
 
     /// The evaluation that runs, if one does, reads the computed value. It is brought up to date at once, unless its reader
@@ -43,7 +43,8 @@ extension Graph {
         return .upToDate
     }
 
-    /// What is being evaluated does not stay for the sake of those that need it meanwhile: they need each other.
+    /// Marks the link that was just read as one to a node that is being evaluated: such a link keeps no node alive, since the two
+    /// nodes depend on each other.
     private func noteFoundRunning(_ dependency: UInt32) {
         let last = unsafe evaluation == 0 ? GraphRecord.none : nodes[Int(current)].lastDependency
         if last != GraphRecord.none, unsafe links[Int(last)].dependency == dependency {
@@ -107,7 +108,7 @@ extension Graph {
             next.link = unsafe links[Int(next.link)].nextDependency
             let other = unsafe nodes[Int(dependency)]
             if other.flags.contains(.running) || (other.flags.contains(.checked) && other.state != .clean) {
-                // What asks for this node: whether they still need each other only an evaluation can tell.
+                // It depends on this node in turn: only an evaluation can tell whether both still read each other.
                 unsafe node.pointee.state = .dirty
             } else if other.kind == .computed, other.state != .clean {
                 work.push(next)

@@ -1,5 +1,5 @@
 /// Who depends on what. Sources are read, computed values are read and read others, observers only read. A write marks what
-/// may have changed; nothing is evaluated before somebody asks (L20). The graph knows neither what a value is nor when
+/// may have changed; nothing is evaluated before it is read (L20). The graph knows neither what a value is nor when
 /// anything happens: it asks its delegate.
 @safe final class Graph {
     /// A node that may be gone: the generation tells.
@@ -66,8 +66,7 @@
     /// A node that is told when what it read may have changed.
     func makeObserver() -> Key { add(.observer) }
 
-    /// A node with a value of its own, made from others. Unless somebody owns it, it goes when nothing depends on it any
-    /// more.
+    /// A node with a value of its own, made from others. Unless it `isOwned`, it goes when nothing depends on it any more.
     func makeComputed(isOwned: Bool) -> Key {
         let key = add(.computed)
         if isOwned { unsafe nodes[Int(key.index)].flags = .owned }
@@ -165,8 +164,8 @@
         }
     }
 
-    /// The source has another value, and nobody is told: computed values that were made from it are evaluated when they are
-    /// read next.
+    /// The source has another value that invalidates no observer (L22): computed values that were made from it become stale,
+    /// and are evaluated when they are read next.
     func writeQuietly(_ source: Key) {
         guard contains(source) else { return }
         let first = marked.count

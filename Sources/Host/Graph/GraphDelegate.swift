@@ -1,4 +1,4 @@
-/// What the graph asks of those who know the values.
+/// Evaluates the values whose dependencies the graph keeps.
 protocol GraphDelegate: AnyObject {
     /// Something the observer read may have changed. Called once until it is evaluated again.
     func invalidated(_ observer: Graph.Key)
@@ -13,7 +13,7 @@ protocol GraphDelegate: AnyObject {
 enum GraphStep {
     /// It is done; `changed`: the value is another than before. `failed`: it came to an error.
     case finished(changed: Bool, failed: Bool)
-    /// A limit stopped it: it is done, and whoever reads it next has it evaluated anew.
+    /// A limit stopped it: this evaluation is over, and the next read evaluates it again.
     case stopped
     /// It needs this computed value first.
     case waits(for: Graph.Key)

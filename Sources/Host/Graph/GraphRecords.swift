@@ -22,11 +22,12 @@ struct GraphNode: BitwiseCopyable {
 
         /// It stays when nothing depends on it.
         static let owned = Flags(rawValue: 1)
-        /// Of a computed value: something was written of which nobody is told; whoever reads it next has it evaluated.
+        /// Of a computed value: a source was written quietly (`Graph.writeQuietly`); the next read evaluates it again.
         static let stale = Flags(rawValue: 2)
-        /// It has become another since for that reason, and what depends on it has not been told.
+        /// It has changed in an evaluation that a quiet write caused, and its observers were not marked: its next evaluation counts
+        /// as a change.
         static let changedQuietly = Flags(rawValue: 4)
-        /// It is being found out if it is up to date.
+        /// Whether it is up to date is being found out.
         static let checked = Flags(rawValue: 8)
         /// It is being evaluated.
         static let running = Flags(rawValue: 16)

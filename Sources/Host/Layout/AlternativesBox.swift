@@ -18,7 +18,7 @@ final class AlternativesBox: WrapperBox {
     /// The alternatives that have been in the tree.
     private var known: [Int: Alternative] = [:]
     private var version = -1
-    /// One that somebody's proposal asks for, and that is not known.
+    /// One that a proposal asks for, and that is not known.
     private var wanted: Int?
     /// How often another one was wanted for this frame: what decides on the size of which it depends is not asked for ever.
     private var changes = 0

@@ -77,7 +77,7 @@ extension BoxBuilder {
             pass.wholeRows.append(rows)
             let (boxes, counts) = boxesOfEachChild(of: rows, in: context)
             let box = LazyLinesBox(axis, tracks, spacing: Size.length(stack.spacing ?? (axis == .horizontal ? 1 : 0)))
-            box.setContent(BoxBuilder.cells(boxes, counts), first: 0, of: counts.count)
+            box.setContent(BoxBuilder.cells(boxes, counts), first: 0)
             return box
         }
         if !scrolls {

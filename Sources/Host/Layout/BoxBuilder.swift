@@ -69,7 +69,7 @@ struct BoxBuilder {
     /// Makes the boxes, keeping those that can stay.
     private func assemble(_ record: NodeLayout, of node: Node) {
         guard node.modifiers.contains(where: \.hasBox) else {
-            // A transparent node's boxes are those of its children, for whoever takes them.
+            // A transparent node's boxes are those of its children.
             record.core = node.isTransparent ? .none : content(of: node, record)
             record.wrapping = nil
             return
@@ -225,9 +225,9 @@ extension BoxBuilder {
                 if case .textSelection(true) = modifier { pass.hasSelectableText = true }
                 box = modifier.wrapped(BoxBuilder.styled(box, changes), at: node, order: watches)
                 changes = []
-                guard let told = box as? MeasuredBox else { continue }
-                pass.measured.append(told)
-                if told is WatchedBox { watches += 1 }
+                guard let measured = box as? MeasuredBox else { continue }
+                pass.measured.append(measured)
+                if measured is WatchedBox { watches += 1 }
             }
         }
         return BoxBuilder.styled(box, changes)

@@ -1,5 +1,5 @@
-/// What rows of a grid need, as far as it tells whether all of them may be offered the same height instead of each its share. What
-/// rows need together is a sum, so that groups of many can keep theirs.
+/// How much height rows of a grid need: enough to decide whether all of them may be offered the same height instead of each its share.
+/// The demand of several rows is a sum, so that groups of many can keep theirs.
 ///
 /// A row is taken to be no shorter where it is offered more.
 struct GridDemand {

@@ -1,4 +1,4 @@
-/// `:allowsHitTesting`: whether the mouse means what is inside.
+/// `:allowsHitTesting`: whether the mouse reaches what is inside; else it reaches what lies behind.
 final class HitBox: WrapperBox {
     private let allowsHits: Bool
 

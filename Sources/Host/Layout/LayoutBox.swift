@@ -69,11 +69,11 @@
     var part: Int? { nil }
     /// Which part stands at one of its cells, counted from 0.
     func part(atColumn column: Int, row: Int) -> Int? { part }
-    /// Who is served first in a stack.
+    /// Boxes with more are served first in a stack.
     var priority: Double { 0 }
-    /// Whether the mouse means what is inside.
+    /// Whether the mouse reaches what is inside; else it reaches what lies behind.
     var isHittable: Bool { true }
-    /// Which of several boxes are drawn above others.
+    /// Of several boxes in a container the one with more is drawn above.
     var level: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.
     var isSpacer: Bool { false }
@@ -85,7 +85,7 @@
     var followsColumn: Bool { false }
     /// Whether guides in it were moved.
     var hasGuides: Bool { false }
-    /// Whether its container is told of each change in it, also of one that leaves its size as it is: it asks for more than sizes.
+    /// Whether its container hears of each change in it, also of one that leaves its size as it is: it asks for more than sizes.
     var reportsEveryChange: Bool { false }
     /// How many columns of a grid it goes over.
     var gridColumns: Int { 1 }

@@ -1,4 +1,4 @@
-/// What a view is told of what stands around it.
+/// What holds for a view because of the views around it.
 struct LayoutContext: Equatable {
     var text = TextLayout()
     /// The axis of the enclosing stack, by which dividers and spacers go.
@@ -7,6 +7,7 @@ struct LayoutContext: Equatable {
     var isCell = false
     /// Along which axes it scrolls, somewhere around it.
     var scrolling: Axes = []
+    /// How buttons look.
     var buttons = ButtonStyle.bordered
     /// Whether it is presented over another view, or in what is.
     var isPresented = false

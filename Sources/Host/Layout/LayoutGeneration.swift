@@ -8,7 +8,7 @@ struct LayoutGeneration: Equatable {
 
     private let number: UInt32
 
-    /// One that nobody else has.
+    /// One that no other tree has.
     static func next() -> LayoutGeneration {
         LayoutGeneration(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
     }

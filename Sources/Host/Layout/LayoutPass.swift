@@ -20,7 +20,7 @@ final class LayoutPass {
     var hasTableRows = false
     /// Boxes that choose among alternatives and were made.
     var alternatives: [AlternativesBox] = []
-    /// Boxes of views that are told of their size.
+    /// Boxes that were made of views whose sizes scripts read.
     var measured: [MeasuredBox] = []
     /// Boxes that were made with something that is presented.
     var covers: [CoveredBox] = []

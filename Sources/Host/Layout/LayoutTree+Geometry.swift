@@ -1,13 +1,13 @@
-/// Views that are told of their sizes and places.
+/// Views whose sizes and places scripts read.
 extension LayoutTree {
-    /// The boxes of those that are in the tree.
+    /// Their boxes, as far as they are in the tree.
     func measuredBoxes() -> [MeasuredBox] {
         measured.removeAll { $0.box == nil }
         return measured.compactMap(\.box).filter(isInTree)
     }
 }
 
-/// The box of a view that is told of its size, as long as there is one.
+/// A weak reference to the box of such a view.
 struct WeakMeasured {
     weak var box: MeasuredBox?
 }

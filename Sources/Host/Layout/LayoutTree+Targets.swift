@@ -1,7 +1,7 @@
 /// Scrolling to views by their ids, and finding out which one is seen first.
 extension LayoutTree {
     /// Scrolls what is inside a node, and around the target, so that this stands where the anchor says; nil: where it is seen
-    /// with the least movement. False: it is there, or it is not known where it is.
+    /// with the least movement. False: nothing moved; the target stands there already, or its place is not known.
     func scroll(to target: ScrollTarget, inside outer: Node, anchor: Alignment?) -> Bool {
         guard let (place, box) = place(of: target) else { return false }
         wasScrolled = true

@@ -21,7 +21,7 @@ final class LayoutTree {
     private var tables: [WeakTable] = []
     /// The boxes that choose among alternatives.
     var alternatives: [WeakAlternatives] = []
-    /// The boxes of views that are told of their size.
+    /// The boxes of views whose sizes scripts read.
     var measured: [WeakMeasured] = []
     /// The boxes with something that is presented.
     var covers: [WeakCover] = []
@@ -40,7 +40,7 @@ final class LayoutTree {
     /// What else is to be seen once it is laid out.
     var sought: Sought = []
     private var stack = StackGuard()
-    /// The last pass, to be used again once nobody has it any more.
+    /// The last pass, to be used again once nothing else refers to it.
     private var lastPass: LayoutPass?
     private var passes: UInt32 = 0
     private var generation = LayoutGeneration.next()

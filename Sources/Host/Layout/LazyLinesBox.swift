@@ -5,13 +5,12 @@ final class LazyLinesBox: LayoutBox {
     private let axis: LayoutAxis
     private let spacing: Int
     private var content: [LayoutBox] = []
-    /// The position of the first of them among all cells, and how many these are.
+    /// The position of the first of them among all cells.
     private var first = 0
-    private var count = 0
     /// How many cells a line has, as it was placed, and how long each line is.
     private(set) var perLine = 1
     private(set) var lineLengths: [Int] = []
-    /// More stand beside each other in no window.
+    /// No window has room for more columns, or rows.
     private static let mostTracks = 1000
 
     init(_ axis: LayoutAxis, _ tracks: GridTracks, spacing: Int) {
@@ -25,11 +24,11 @@ final class LazyLinesBox: LayoutBox {
     override var children: [LayoutBox] { content }
 
     /// Takes other cells: the first of them is the one at a position among all.
-    func setContent(_ boxes: [LayoutBox], first: Int, of count: Int) {
+    func setContent(_ boxes: [LayoutBox], first: Int) {
         for box in content { box.leave(self) }
         emptyQueue()
         content = boxes
-        (self.first, self.count) = (first, count)
+        self.first = first
         for (position, box) in boxes.enumerated() { box.enter(self, at: position) }
         setNeedsLayout()
     }
@@ -47,12 +46,8 @@ final class LazyLinesBox: LayoutBox {
 
     private func tracks(for proposal: Proposal) -> [GridTracks.Track] {
         let room = proposal[axis.other].map { Size.length($0) }
-        return tracks.tracks(
-            in: room, usual: axis == .vertical ? 1 : 0, most: min(count, LazyLinesBox.mostTracks))
+        return tracks.tracks(in: room, usual: axis == .vertical ? 1 : 0, most: LazyLinesBox.mostTracks)
     }
-
-    /// How many cells a line has under a proposal.
-    func perLine(for proposal: Proposal) -> Int { max(tracks(for: proposal).count, 1) }
 
     private func offer(_ track: GridTracks.Track) -> Proposal {
         Proposal.ideal.with(Double(track.length), on: axis.other)
@@ -70,9 +65,7 @@ final class LazyLinesBox: LayoutBox {
         return lines
     }
 
-    private func length(
-        of line: Range<Int>, _ all: [GridTracks.Track], in pass: LayoutPass
-    ) -> Int {
+    private func length(of line: Range<Int>, _ all: [GridTracks.Track], in pass: LayoutPass) -> Int {
         line.reduce(0) { longest, index in
             max(longest, content[index].size(for: offer(all[(first + index) % all.count]), in: pass)[axis])
         }

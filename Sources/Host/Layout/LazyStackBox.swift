@@ -5,7 +5,7 @@ final class LazyStackBox: LayoutBox {
     private var axis: LayoutAxis { lazyAxis }
     private let given: (spacing: Int?, alignment: Alignment?)
     private let spacing: Int
-    /// What has the rows that there are.
+    /// Has the rows that there are: a stack, or the lines of a grid.
     private let inner: LayoutBox
     private let stack: StackBox?
     private let grid: LazyLinesBox?
@@ -40,7 +40,7 @@ final class LazyStackBox: LayoutBox {
     private struct Excess: Equatable {
         var proposal: Proposal
         var length: Int
-        /// Which evaluation of the rows told it.
+        /// The evaluation of the rows in which it was found.
         var evaluation: Int
     }
 
@@ -49,9 +49,17 @@ final class LazyStackBox: LayoutBox {
         given = (spacing, alignment)
         let length = Size.length(spacing ?? (axis == .horizontal ? 1 : 0))
         self.spacing = length
-        grid = tracks.map { LazyLinesBox(axis, $0, spacing: length) }
-        stack = tracks == nil ? StackBox(axis, spacing: spacing, alignment: alignment) : nil
-        inner = grid ?? stack ?? LayoutBox()
+        if let tracks {
+            let lines = LazyLinesBox(axis, tracks, spacing: length)
+            inner = lines
+            grid = lines
+            stack = nil
+        } else {
+            let rows = StackBox(axis, spacing: spacing, alignment: alignment)
+            inner = rows
+            grid = nil
+            stack = rows
+        }
         lengths = RowLengths(usual: 1 + self.spacing)
         super.init()
         inner.enter(self)
@@ -94,7 +102,7 @@ final class LazyStackBox: LayoutBox {
         keys = window.keys
         boxCounts = counts
         stack?.setContent(boxes)
-        grid?.setContent(BoxBuilder.cells(boxes, counts), first: first, of: rowCount)
+        grid?.setContent(BoxBuilder.cells(boxes, counts), first: first)
         setNeedsLayout()
         // Its size may stay what a size can say at most: what scrolls is longer all the same.
         if lengths.total >= Size.limit { unsafe container?.traitsChanged() }

@@ -1,4 +1,4 @@
-/// `:zIndex`: which of several views are drawn above others.
+/// `:zIndex`: of several views in a container the one with more is drawn above.
 final class LevelBox: WrapperBox {
     private let value: Double
 

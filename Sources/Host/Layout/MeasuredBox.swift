@@ -1,4 +1,4 @@
-/// A box whose size and place somebody is told.
+/// A box whose size and place scripts read.
 class MeasuredBox: WrapperBox, GeometrySource {
     final var measured: (width: Int, height: Int)? { placed == nil ? nil : (size.width, size.height) }
 
@@ -49,10 +49,10 @@ final class GeometryBox: MeasuredBox {
     ) -> Double? { nil }
 }
 
-/// `:onGeometryChange`.
+/// `:onGeometryChange`: a change of the size or the place leads to a comparison.
 final class WatchedBox: MeasuredBox {
     @FollowedNode private(set) var node: Node?
-    /// Which one it is of those on its view.
+    /// Its number among those on its view, from 0.
     let order: Int
 
     init(_ content: LayoutBox, at node: Node, order: Int) {

@@ -1,7 +1,7 @@
 /// Views that a script's `Layout` puts to their places.
 final class OwnLayoutBox: LayoutBox {
     private let function: any LayoutFunction
-    /// Where it is said, for messages.
+    /// The view with the layout, for messages.
     @FollowedNode private var node: Node?
     private var content: [LayoutBox] = []
     /// The same in the order in which it is drawn, if that is another.
@@ -80,7 +80,7 @@ final class OwnLayoutBox: LayoutBox {
         for view in views { view.takePlace(in: size, isCentred: isPlaced != nil, in: pass) }
     }
 
-    /// Calls one of the functions, during which the views may be asked; nil: it failed, which is told once.
+    /// Calls one of the functions, during which the views may be asked; nil: it failed, which is reported once.
     private func working<R>(
         in pass: LayoutPass, isPlacing: Bool = false, _ body: (any LayoutArranger) throws(ScriptError) -> R
     ) -> R? {
@@ -93,7 +93,7 @@ final class OwnLayoutBox: LayoutBox {
             return try body(arranger)
         } catch {
             hasFailed = true
-            // Where the stack is too short for all of them, each around the place says so.
+            // Of layouts within each other for which the stack is too short, one reports it.
             if pass.failures.last?.message != error.message { pass.failures.append(node.map(error.at) ?? error) }
             return nil
         }

@@ -1,4 +1,4 @@
-/// `:layoutPriority`: who is served first in a stack (layout rules, HStack, VStack).
+/// `:layoutPriority`: boxes with more are served first in a stack (layout rules, HStack, VStack).
 final class PriorityBox: WrapperBox {
     private let value: Double
 

@@ -253,7 +253,7 @@ extension StackBox {
     }
 
     /// An offer that gives each child what the sharing would give it, when all settle and an equal part is enough for
-    /// each: then the order does not matter, and nobody need be asked for a minimum.
+    /// each: then the order does not matter, and no minimum is needed.
     private func ampleOffer(_ available: Double, _ proposal: Proposal, in pass: LayoutPass) -> Proposal? {
         let most = proposal.with(.infinity, on: axis)
         let part = available / Double(content.count)

@@ -21,7 +21,7 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
         return editing.cursorCell(height: size.height).map { (min($0.column, size.width - 1), $0.row) }
     }
 
-    /// Scrolls to where the cursor is, if somebody edits, or if another text took it out of sight.
+    /// Scrolls to where the cursor is, if the text is edited, or if another text took it out of sight.
     private func follow(_ editing: TextEditing, isFocused: Bool) {
         let isNew = isFocused && (editing.pageLength != size.height || editing.wrapWidth != max(size.width, 1))
         editing.pageLength = size.height

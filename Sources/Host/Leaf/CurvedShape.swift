@@ -1,68 +1,68 @@
-/// A shape with curves in cells of two halves, one above the other: a half is about as wide as it is high.
+/// A shape with curves in cells of two halves, one above the other: a half is about as wide as it is high. Every row of halves is one
+/// span of columns, so that what is drawn is found row by row and not cell by cell.
 struct CurvedShape {
     private let width: Int
     private let height: Int
-    /// The middle of the shape and how far it goes, in halves; how round its corners are.
+    /// How far the shape goes from its middle, in halves, and how round its corners are.
     private let radii: (x: Double, y: Double)
     private let corner: (x: Double, y: Double)
 
-    /// Nil: the form has no curve.
+    /// No window is larger; beyond that a shape is drawn without its curves.
+    private static let mostCells = 10_000
+
+    /// Nil: the form has no curve, or is too large to show any.
     init?(_ form: ShapeLeaf.Form, _ width: Int, _ height: Int) {
+        guard width <= CurvedShape.mostCells, height <= CurvedShape.mostCells else { return nil }
         self.width = width
         self.height = height
         let (x, y) = (Double(width) / 2, Double(height))
+        let radius = min(x, y)
         switch form {
         case .rectangle, .rounded: return nil
         case .ellipse: (radii, corner) = ((x, y), (x, y))
-        case .circle:
-            let radius = min(x, y)
-            (radii, corner) = ((radius, radius), (radius, radius))
-        case .capsule:
-            let radius = min(x, y)
-            (radii, corner) = ((x, y), (radius, radius))
+        case .circle: (radii, corner) = ((radius, radius), (radius, radius))
+        case .capsule: (radii, corner) = ((x, y), (radius, radius))
         }
     }
 
-    /// Whether the middle of a half, counted from the top leading one, is in the shape.
-    private func contains(_ column: Int, _ half: Int) -> Bool {
-        let x = abs(Double(column) + 0.5 - Double(width) / 2)
+    /// The columns that a row of halves has in the shape, from the top.
+    private func span(_ half: Int) -> Range<Int> {
         let y = abs(Double(half) + 0.5 - Double(height))
-        guard x < radii.x, y < radii.y else { return false }
-        let (overX, overY) = (x - (radii.x - corner.x), y - (radii.y - corner.y))
-        guard overX > 0, overY > 0 else { return true }
-        return (overX / corner.x) * (overX / corner.x) + (overY / corner.y) * (overY / corner.y) <= 1
+        guard y < radii.y else { return 0..<0 }
+        let over = (y - (radii.y - corner.y)) / corner.y
+        let reach = over > 0 ? radii.x - corner.x + corner.x * (1 - over * over).squareRoot() : radii.x
+        let middle = Double(width) / 2 - 0.5
+        let (first, last) = (Int((middle - reach).rounded(.up)), Int((middle + reach).rounded(.down)))
+        return first <= last ? max(first, 0)..<min(last, width - 1) + 1 : 0..<0
     }
 
-    /// Whether it is in the shape and next to what is not.
-    private func isEdge(_ column: Int, _ half: Int) -> Bool {
-        contains(column, half)
-            && !(contains(column - 1, half) && contains(column + 1, half) && contains(column, half - 1)
-                && contains(column, half + 1))
+    func drawInside(_ drawing: inout Drawing, _ changes: [StyleChange]) {
+        draw(&drawing, changes) { half in [span(half)] }
     }
 
-    func drawInside(_ drawing: inout Drawing, _ changes: [StyleChange]) { draw(&drawing, changes, contains) }
-
-    func drawOutline(_ drawing: inout Drawing, _ changes: [StyleChange]) { draw(&drawing, changes, isEdge) }
-
-    private func draw(_ drawing: inout Drawing, _ changes: [StyleChange], _ isSet: (Int, Int) -> Bool) {
-        for row in 0..<height {
-            var start = 0
-            var before: Unicode.Scalar?
-            for column in 0...width {
-                let mark = column < width ? CurvedShape.mark(isSet(column, 2 * row), isSet(column, 2 * row + 1)) : nil
-                guard mark != before else { continue }
-                if let before { drawing.fill(before, columns: start..<column, rows: row..<row + 1, changes) }
-                (start, before) = (column, mark)
-            }
+    /// The halves next to what is outside.
+    func drawOutline(_ drawing: inout Drawing, _ changes: [StyleChange]) {
+        draw(&drawing, changes) { half in
+            let whole = span(half)
+            let (above, below) = (span(half - 1), span(half + 1))
+            let first = max(whole.lowerBound + 1, above.lowerBound, below.lowerBound)
+            let end = min(whole.upperBound - 1, above.upperBound, below.upperBound)
+            guard first < end, !above.isEmpty, !below.isEmpty else { return [whole] }
+            return [whole.lowerBound..<first, end..<whole.upperBound]
         }
     }
 
-    private static func mark(_ upper: Bool, _ lower: Bool) -> Unicode.Scalar? {
-        switch (upper, lower) {
-        case (true, true): "█"
-        case (true, false): "▀"
-        case (false, true): "▄"
-        case (false, false): nil
+    /// `spans`: the columns that are set in a row of halves.
+    private func draw(_ drawing: inout Drawing, _ changes: [StyleChange], _ spans: (Int) -> [Range<Int>]) {
+        for row in 0..<height {
+            let (upper, lower) = (spans(2 * row), spans(2 * row + 1))
+            let ends = Set((upper + lower).flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
+            for (start, end) in zip(ends, ends.dropFirst()) {
+                let (isUpper, isLower) = (upper.contains { $0.contains(start) }, lower.contains { $0.contains(start) })
+                guard isUpper || isLower else { continue }
+                let mark: Unicode.Scalar = isUpper && isLower ? "█" : isUpper ? "▀" : "▄"
+                drawing.fill(mark, columns: start..<end, rows: row..<row + 1, changes)
+            }
         }
     }
 }

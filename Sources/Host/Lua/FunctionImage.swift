@@ -3,13 +3,15 @@ import CLua
 /// A function as a worker takes it (L68): its code, and copies of what it has from around it.
 struct FunctionImage: Sendable {
     enum Upvalue: Sendable {
-        /// The globals.
+        /// The globals, those of the worker.
         case globals
         case value(PlainValue)
         /// One of the functions of the image.
         case function(Int)
         /// A function of Lua's own library, by the names that lead to it.
         case library([String])
+        /// The variable that an upvalue of a function of the image has, counted from 1: both have the same one from around them.
+        case variable(of: Int, upvalue: Int32)
     }
 
     struct Function: Sendable {
@@ -17,7 +19,7 @@ struct FunctionImage: Sendable {
         var upvalues: [Upvalue] = []
     }
 
-    /// That which is called comes first.
+    /// The one that is called comes first.
     fileprivate(set) var functions: [Function] = []
 
     static let mostFunctions = 200
@@ -31,6 +33,8 @@ struct FunctionImager {
     private(set) var image = FunctionImage()
     /// Numbers of functions, by their addresses.
     private var known: [UInt: Int] = [:]
+    /// The variables that functions have from around them, by their addresses.
+    private var variables: [UInt: FunctionImage.Upvalue] = [:]
 
     /// - Throws: what of it cannot be copied, by the name of the variable that has it.
     init(_ call: Call, function index: Int32, globals: Reference?) throws(CallError) {
@@ -57,7 +61,13 @@ struct FunctionImager {
         var upvalue = Int32(1)
         while let name = unsafe lua_getupvalue(thread, function, upvalue) {
             defer { unsafe lv_pop(thread, 1) }
-            upvalues.append(try self.upvalue(named: unsafe String(cString: name), depth))
+            let variable = UInt(bitPattern: unsafe lua_upvalueid(thread, function, upvalue))
+            if let known = variables[variable] {
+                upvalues.append(known)
+            } else {
+                variables[variable] = .variable(of: number, upvalue: upvalue)
+                upvalues.append(try self.upvalue(named: unsafe String(cString: name), depth))
+            }
             upvalue += 1
         }
         image.functions[number].upvalues = upvalues
@@ -80,14 +90,16 @@ struct FunctionImager {
         if unsafe lua_iscfunction(thread, index) == 0 { return .function(try add(functionAt: index, depth: depth + 1)) }
         guard let path = libraryPath(of: index) else {
             throw CallError(
-                "worker: the function uses '\(name)' from around it, a function that is not Lua's own; a worker has Lua's library alone"
+                "worker: the function uses '\(name)' from around it, a function that is not Lua's own; a worker has Lua's library and json alone"
             )
         }
         return .library(path)
     }
 
-    private static let libraries = ["", "string", "table", "math", "utf8", "os", "coroutine"]
+    /// The tables of globals whose functions a worker has as well; "": the globals themselves.
+    private static let libraries = ["", "string", "table", "math", "utf8", "os", "coroutine", "json"]
 
+    /// The names that lead to a function of C's from the globals; nil: none do.
     private func libraryPath(of index: Int32) -> [String]? {
         guard let globals else { return nil }
         let thread = unsafe call.thread
@@ -145,8 +157,8 @@ extension Interpreter {
             }
             for (number, function) in image.functions.enumerated() {
                 for (index, upvalue) in function.upvalues.enumerated() {
-                    try push(upvalue, functionsFrom: first, globals)
-                    unsafe lua_setupvalue(state, first + Int32(number), Int32(index) + 1)
+                    try set(
+                        Int32(index) + 1, of: first + Int32(number), to: upvalue, functionsFrom: first, globals)
                 }
             }
             unsafe lua_settop(state, first + Int32(image.functions.count) - 1)
@@ -163,13 +175,18 @@ extension Interpreter {
         }
     }
 
-    private func push(_ upvalue: FunctionImage.Upvalue, functionsFrom first: Int32, _ globals: Environment)
-        throws(ScriptError)
-    {
+    /// Sets the upvalue of that number, from 1, of the function at an index; those of the image stand from `first` on.
+    private func set(
+        _ number: Int32, of function: Int32, to upvalue: FunctionImage.Upvalue, functionsFrom first: Int32,
+        _ globals: Environment
+    ) throws(ScriptError) {
         switch upvalue {
         case .globals: unsafe globals.table.push(on: state)
         case .value(let value): try unsafe push(plain: value, on: state)
-        case .function(let number): unsafe lua_pushvalue(state, first + Int32(number))
+        case .function(let other): unsafe lua_pushvalue(state, first + Int32(other))
+        case .variable(let other, let its):
+            unsafe lua_upvaluejoin(state, function, number, first + Int32(other), its)
+            return
         case .library(let path):
             unsafe globals.table.push(on: state)
             for name in path where unsafe lua_type(state, -1) == LUA_TTABLE {
@@ -179,5 +196,6 @@ extension Interpreter {
                 unsafe lv_pop(state, 1)
             }
         }
+        unsafe lua_setupvalue(state, function, number)
     }
 }

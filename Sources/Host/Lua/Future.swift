@@ -1,12 +1,9 @@
 import CLua
 
-/// Futures (L64): publishers that send one value, or fail, once somebody says so.
+/// Futures (L64): publishers that send one value and end, or fail, when `resolve` or `reject` is called.
 extension PublisherObject {
     static let future = HostFunction("Future", ".", makes: .publisher) { call throws(CallError) in
-        guard call.type(1) == LUA_TFUNCTION else {
-            let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
-            throw CallError("Future: expected a function, as Future(function(resolve, reject) … end), got \(given)")
-        }
+        try call.expectFunction("Future", as: "Future(function(resolve, reject) … end)")
         try call.future()
         call.pushArgument(1)
         for isFailure in [false, true] {
@@ -18,7 +15,7 @@ extension PublisherObject {
         return 1
     }
 
-    /// Those who wait for it get what the host has; the future's userdata is one that a reference leads to.
+    /// Ends the future, to whose userdata `promise` leads, by a result of the host's: its subscribers get that.
     func settle(_ promise: Reference, _ result: FutureResult) {
         let interpreter = promise.interpreter
         let state = unsafe interpreter.state
@@ -64,7 +61,7 @@ final class Settler: HostObject {
         Making(word: isFailure ? "reject" : "resolve", shape: .leaf)
     }
 
-    /// What has come first counts.
+    /// Ends the future, unless it has ended already.
     func settle(_ call: Call) throws(CallError) {
         call.pushUserValue(Settler.publisher, of: 1)
         let future = unsafe lua_gettop(call.thread)

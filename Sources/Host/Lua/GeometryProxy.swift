@@ -1,6 +1,7 @@
 import CLua
 
-/// What the function of a `GeometryReader` gets: the size that its view has, and where that is.
+/// The argument of the function of a `GeometryReader`: the size of its view, and the view's place. The size is that at the time of the call,
+/// places are those at the time when they are read.
 final class GeometryProxy: HostObject {
     static let type = lv_host_type.geometry
 

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The arguments of a view that is made, or that is read without running, each of which fits; for a word to check that they go together.
+/// The arguments of a call, each of which fits by itself, for the check of a word: of a view that a script makes, or of a call that
+/// `luaview check` reads.
 protocol GivenArguments {
     var word: WordSchema { get }
     /// An argument that is a number.
@@ -45,19 +46,9 @@ extension GivenArguments {
     }
 }
 
-extension GivenArguments {
-    /// Throws unless what is modified is a shape.
-    func checkShape() throws(CallError) {
-        guard let base = base(below: ["fill", "stroke"]), base.form != .shape else { return }
-        throw CallError(
-            "\(word.name) is for a shape, such as Rectangle() or Circle(), not for a \(base.name); foregroundStyle colours any view"
-        )
-    }
-}
-
 extension StaticString {
     func isEqual(to other: StaticString) -> Bool {
         unsafe utf8CodeUnitCount == other.utf8CodeUnitCount
-            && memcmp(utf8Start, other.utf8Start, utf8CodeUnitCount) == 0
+            && (utf8Start == other.utf8Start || memcmp(utf8Start, other.utf8Start, utf8CodeUnitCount) == 0)
     }
 }

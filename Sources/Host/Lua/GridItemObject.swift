@@ -2,30 +2,41 @@ import CLua
 
 /// `GridItem.fixed(n)`, `.flexible(min, max)`, `.adaptive(min, max)`: a column of a `LazyVGrid`, a row of a `LazyHGrid`.
 final class GridItemObject: HostObject {
-    static let type = lv_host_type.gridItem
-    static let kinds = ["fixed", "flexible", "adaptive"]
-    private static let mostLength = 100_000
-    static let alignments = ScrollProxy.anchors
+    enum Kind: String {
+        case fixed, flexible, adaptive
 
-    let kind: String
+        var word: String { "GridItem.\(rawValue)" }
+        /// The lengths that it takes by position.
+        fileprivate var lengths: [String] { self == .fixed ? ["length"] : ["min", "max"] }
+        fileprivate var options: [String] { (self == .fixed ? [] : lengths) + ["spacing", "alignment"] }
+        /// What `min` is at least.
+        fileprivate var least: Int { self == .adaptive ? 1 : 0 }
+    }
+
+    static let type = lv_host_type.gridItem
+
+    let kind: Kind
+    /// In cells; of a fixed one its length.
     let min: Int
     /// Nil: there is no limit.
     let max: Int?
+    /// The cells behind it; nil: the usual ones.
     let spacing: Int?
+    /// The name of an alignment.
     let alignment: String?
 
-    private init(_ kind: String, min: Int, max: Int?, spacing: Int?, alignment: String?) {
+    private init(_ kind: Kind, min: Int, max: Int?, _ options: Options) {
         self.kind = kind
         self.min = min
         self.max = max
-        self.spacing = spacing
-        self.alignment = alignment
+        spacing = options.spacing
+        alignment = options.alignment
     }
 
     func making(_: DescribedObject) -> Making {
         var parts = [Making.Part(value: .integer(min))]
-        if let max, kind != "fixed" { parts.append(Making.Part(value: .integer(max))) }
-        return Making(word: "GridItem.\(kind)", parts: parts)
+        if let max { parts.append(Making.Part(value: .integer(max))) }
+        return Making(word: kind.word, parts: parts)
     }
 
     func isMade(like other: AnyObject) -> Bool {
@@ -39,48 +50,43 @@ final class GridItemObject: HostObject {
         HostGroup(
             name: "GridItem", missing: "there is no GridItem",
             functions: [
-                HostFunction("fixed", "...", makes: .gridItem) { call throws(CallError) in
-                    try make(call, "fixed", lengths: 1)
-                },
+                HostFunction("fixed", "...", makes: .gridItem) { call throws(CallError) in try make(call, .fixed) },
                 HostFunction("flexible", "...", makes: .gridItem) { call throws(CallError) in
-                    try make(call, "flexible", lengths: 2)
+                    try make(call, .flexible)
                 },
                 HostFunction("adaptive", "...", makes: .gridItem) { call throws(CallError) in
-                    try make(call, "adaptive", lengths: 2)
+                    try make(call, .adaptive)
                 },
             ]),
     ]
 
-    /// Lengths come first, a table of options may follow.
-    private static func make(_ call: Call, _ kind: String, lengths: Int32) throws(CallError) -> Int32 {
+    /// Lengths come first; a table of options may follow.
+    private static func make(_ call: Call, _ kind: Kind) throws(CallError) -> Int32 {
+        var lengths: [Int?] = []
+        for name in kind.lengths {
+            let index = Int32(lengths.count + 1)
+            if call.type(index) == LUA_TTABLE { break }
+            lengths.append(try call.gridLength(index, kind, name))
+        }
+        let last = Int32(lengths.count + 1)
         var options = Options()
-        var numbers: [Int?] = []
-        for index in 1...lengths + 1 {
-            if call.type(index) == LUA_TTABLE {
-                options = try call.gridOptions(index, kind)
-                break
-            }
-            guard index <= lengths else {
-                guard call.type(index) == LUA_TNIL else {
-                    throw CallError("GridItem.\(kind): options are a table, got \(call.typeName(index))")
-                }
-                break
-            }
-            numbers.append(
-                try call.gridLength(index, "GridItem.\(kind)", lengths == 1 ? "length" : index == 1 ? "min" : "max"))
+        if call.type(last) == LUA_TTABLE {
+            options = try call.gridOptions(last, kind)
+        } else if call.type(last) != LUA_TNIL {
+            throw CallError("\(kind.word): options are a table, got \(call.typeName(last))")
         }
-        let min = numbers.first.flatMap { $0 } ?? options.min
-        let max = kind == "fixed" ? nil : (numbers.count > 1 ? numbers[1] : nil) ?? options.max
-        if kind != "flexible", min == nil {
+        if last < 3, call.type(last + 1) != LUA_TNIL {
+            throw CallError("\(kind.word): options come last; behind them is \(call.typeName(last + 1))")
+        }
+        let given = lengths.first.flatMap { $0 } ?? options.min
+        if kind != .flexible, given == nil {
             throw CallError(
-                "GridItem.\(kind): '\(kind == "fixed" ? "length" : "min")' must be a whole number (1 or more), got nothing"
-            )
+                "\(kind.word): '\(kind.lengths[0])' must be a whole number (\(kind.least) or more), got nothing")
         }
-        let least = min ?? 1
-        if kind == "adaptive", least < 1 { throw CallError("GridItem.adaptive: 'min' must be 1 or more, got \(least)") }
-        if let max, max < least { throw CallError("GridItem.\(kind): 'min' is \(least), above 'max', which is \(max)") }
-        return call.make(
-            GridItemObject(kind, min: least, max: max, spacing: options.spacing, alignment: options.alignment))
+        let min = given ?? 1
+        let max = (lengths.count > 1 ? lengths[1] : nil) ?? options.max
+        if let max, max < min { throw CallError("\(kind.word): 'min' is \(min), above 'max', which is \(max)") }
+        return call.make(GridItemObject(kind, min: min, max: max, options))
     }
 
     fileprivate struct Options {
@@ -93,49 +99,43 @@ final class GridItemObject: HostObject {
 
 extension Call {
     /// A length in cells; nil: nothing, or infinity.
-    fileprivate func gridLength(_ index: Int32, _ word: String, _ name: String) throws(CallError) -> Int? {
+    fileprivate func gridLength(
+        _ index: Int32, _ kind: GridItemObject.Kind, _ name: String
+    ) throws(CallError) -> Int? {
         if type(index) == LUA_TNIL { return nil }
-        guard type(index) == LUA_TNUMBER else {
-            throw CallError("\(word): '\(name)' must be a whole number (0 or more), got \(typeName(index))")
-        }
+        let least = name == "min" ? kind.least : 0
+        let expected = "\(kind.word): '\(name)' must be a whole number (\(least) or more)"
+        guard type(index) == LUA_TNUMBER else { throw CallError("\(expected), got \(typeName(index))") }
         let length = number(index)
         if length == .infinity, name == "max" { return nil }
-        guard length >= 0, length.rounded(.down) == length, length <= Double(Int32.max) else {
-            throw CallError("\(word): '\(name)' must be a whole number (0 or more), got \(try written(index))")
+        guard length >= Double(least), length.rounded(.down) == length, length <= Double(Int32.max) else {
+            throw CallError("\(expected), got \(try written(index))")
         }
         return Int(length)
     }
 
-    fileprivate func gridOptions(_ index: Int32, _ kind: String) throws(CallError) -> GridItemObject.Options {
+    fileprivate func gridOptions(
+        _ index: Int32, _ kind: GridItemObject.Kind
+    ) throws(CallError) -> GridItemObject.Options {
         var options = GridItemObject.Options()
-        let word = "GridItem.\(kind)"
         guard unsafe lua_checkstack(thread, 8) != 0 else { throw CallError("not enough memory") }
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushnil(thread)
         while unsafe lua_next(thread, index) != 0 {
-            let name = type(-2) == LUA_TSTRING ? text(-2) : "?"
+            guard type(-2) == LUA_TSTRING else { throw CallError("\(kind.word): options have names, as { spacing = 2 }") }
+            let name = text(-2)
+            guard kind.options.contains(name) else {
+                let all = WordSchema.Parameter.list(kind.options, or: "and")
+                throw CallError("\(kind.word) has no option '\(name)'; it takes \(all)")
+            }
             let value = unsafe lua_gettop(thread)
             switch name {
-            case "min", "max", "spacing":
-                let length = try gridLength(value, word, name)
-                if name == "min" {
-                    options.min = length
-                } else if name == "max" {
-                    options.max = length
-                } else {
-                    options.spacing = length
-                }
-            case "alignment":
-                let text = type(-1) == LUA_TSTRING ? text(-1) : typeName(-1)
-                guard type(-1) == LUA_TSTRING, GridItemObject.alignments.contains(text) else {
-                    let all =
-                        "\(GridItemObject.alignments.dropLast().joined(separator: ", ")) or \(GridItemObject.alignments.last ?? "")"
-                    throw CallError("\(word): 'alignment' must be \(all), not '\(text)'")
-                }
-                options.alignment = text
+            case "min": options.min = try gridLength(value, kind, name)
+            case "max": options.max = try gridLength(value, kind, name)
+            case "spacing": options.spacing = try gridLength(value, kind, name)
             default:
-                throw CallError("\(word) has no option '\(name)'; it takes min, max, spacing and alignment")
+                options.alignment = try choice(value, for: "\(kind.word): 'alignment'", among: ScrollProxy.anchors)
             }
             unsafe lua_settop(thread, value - 1)
         }

@@ -123,7 +123,7 @@ extension Interpreter {
         }
 
         /// The view, or the component made into a view with properties, or those in a table. Nil if it is neither.
-        /// `isLine`: somebody has typed it, and can give them there.
+        /// `isLine`: it is a typed line, in which properties can be given.
         func view(
             properties: [(name: String, value: WrittenValue)] = [], table: Reference? = nil, anchors: Anchors,
             isLine: Bool = false
@@ -179,7 +179,7 @@ extension Interpreter {
             throw error.naming(
                 missing: isProperty
                     ? "give it with \(optionNames.properties), or a default"
-                    : "nobody gives one to the view that a script returns: declare a State or a StateObject")
+                    : "the view that a script returns has no parent to give it: declare a State or a StateObject")
         }
     }
 

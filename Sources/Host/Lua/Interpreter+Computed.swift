@@ -94,13 +94,13 @@ extension Interpreter {
     /// Whether one more evaluation would nest too deeply on Lua's own stack: it needs a thread.
     var nestsTooDeeply: Bool { unsafe context.pointee.modes.computing_depth >= lv_deepest_computed }
 
-    /// Whether computed fields wait in threads of their own: whoever evaluates them asks for these.
+    /// Whether computed fields wait in threads of their own, with which their evaluation goes on.
     var hasWaitingValues: Bool {
         get { unsafe context.pointee.has_waiting_values }
         set { unsafe context.pointee.has_waiting_values = newValue }
     }
 
-    /// Whether some computed values could not be had: whoever reads one asks why.
+    /// Whether some computed values could not be evaluated or kept: a read raises the reason.
     var hasLostValues: Bool {
         get { unsafe context.pointee.has_lost_values }
         set { unsafe context.pointee.has_lost_values = newValue }
@@ -111,10 +111,10 @@ extension Interpreter {
 
     /// Something was sent.
     func noteChange() { unsafe context.pointee.changes += 1 }
-    /// How often the graph was told of a write.
+    /// How often the delegate's `written` was called.
     var toldWrites: UInt64 { unsafe context.pointee.told }
 
-    /// How many want to be told before a field is written.
+    /// How many functions wait to be called before a field is written (L23).
     var watchers: Int {
         get { Int(unsafe context.pointee.watchers) }
         set { unsafe context.pointee.watchers = UInt32(clamping: newValue) }

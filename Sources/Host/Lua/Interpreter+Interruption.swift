@@ -17,8 +17,8 @@ extension Interpreter {
     /// Stops what runs on that thread, as a limit does. It may be called from anywhere, in a signal handler too.
     static func interrupt() { lv_interrupt(nil) }
 
-    /// Whether somebody has called that for this thread since it forgot it last. Where nothing of Lua's ran nothing was stopped
-    /// by it.
+    /// Whether this thread was interrupted since `forgetInterruption` was called last. Where no script ran the interruption stopped
+    /// nothing.
     static var isInterrupted: Bool { lv_was_interrupted() }
 
     static func forgetInterruption() { lv_forget_interrupt() }

@@ -16,7 +16,7 @@ extension Interpreter: Allowance {
         return try body()
     }
 
-    /// Waits for somebody: that takes nothing of the time that what runs is allowed.
+    /// Waits for an answer of the user: that takes nothing of the time that what runs is allowed.
     func waiting<R>(_ body: () -> R) -> R {
         guard let suspension = unsafe lv_begin_wait(state) else { return body() }
         defer { unsafe lv_end_wait(state, suspension) }
@@ -25,7 +25,7 @@ extension Interpreter: Allowance {
 
     var isSpent: Bool { unsafe lv_reached(state) != lv_limit_none }
 
-    /// Whether it was somebody who stopped what runs, and no limit.
+    /// Whether what runs was stopped by an interruption, and not by a limit.
     var isInterrupted: Bool { unsafe lv_reached(state) == lv_limit_interruption }
 
     func allows(bytes: Int) -> Bool {

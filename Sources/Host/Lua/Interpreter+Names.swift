@@ -1,6 +1,6 @@
 import CLua
 
-/// What can stand behind a name that somebody types. No code of a script runs.
+/// What can follow a name that is typed, for completion and questions at the prompt. No code of a script runs.
 extension Interpreter {
     /// The names in a value that is reached through these keys, from a local or a global on; without any, the globals. `calls`: only the
     /// names of what can be called.
@@ -87,7 +87,7 @@ extension Interpreter {
         return parts
     }
 
-    /// What is said here in the place of a global that is usual elsewhere; nil: nobody knows it.
+    /// What is written here instead of a global of another language or library; nil: none is known.
     static func foreignWord(_ name: String) -> String? {
         [ForeignWords.globals, ForeignWords.functions, SwiftUIWords.names].lazy.compactMap { $0.word(for: name) }.first
             .map { "\($0)" }

@@ -36,7 +36,7 @@ extension Interpreter {
         try unsafe protect(lv_plugin_member, 2, 1)
     }
 
-    /// Pushes the function; whoever asks is on top, and stays there.
+    /// Pushes the function; the asker in its encoded form is on top, and stays there.
     private func pushNative(_ kind: NativeKind, number: Int, name: String) throws(ScriptError) {
         unsafe lua_pushinteger(state, lua_Integer(kind.rawValue))
         unsafe lua_pushinteger(state, lua_Integer(number))

@@ -68,7 +68,7 @@ extension Interpreter {
         }
     }
 
-    /// So do heirs for those they followed.
+    /// Observable objects whose fields others took over at a reload (`heirs`, kept.c) have these as stand-ins, too.
     func join(heirs: Reference, to standIns: Reference) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
             for reference in [standIns, heirs] { unsafe reference.push(on: state) }

@@ -71,7 +71,7 @@ extension Interpreter {
     /// What a scene has in use.
     func storedNames(scene: Int) -> [Stored] { storedCells[scene]?.cells.map(\.name) ?? [] }
 
-    /// Somebody else has stored something.
+    /// Another scene or another program has stored something.
     func setStored(_ stored: Stored, scene: Int) throws(ScriptError) {
         guard let (cell, reference) = storedCells[scene]?.cell(stored.name) else { return }
         try balanced { () throws(ScriptError) in

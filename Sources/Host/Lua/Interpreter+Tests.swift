@@ -81,11 +81,7 @@ extension Interpreter {
 
     fileprivate func record(on thread: OpaquePointer) {
         let count = unsafe lua_gettop(thread)
-        let fields = (0..<count).map { index in
-            var length = 0
-            guard let bytes = unsafe lua_tolstring(thread, index + 1, &length) else { return "" }
-            return unsafe Interpreter.text(bytes, length)
-        }
+        let fields = (0..<count).map { unsafe Interpreter.scalarText(at: $0 + 1, on: thread) ?? "" }
         tests?.recorded(fields)
     }
 

@@ -62,6 +62,19 @@ extension Interpreter {
         return .reference(reference)
     }
 
+    /// The text of the string or the number at an index, as Lua writes it; nil: it is neither. `lua_tolstring` would turn a number into
+    /// a string in its place, which takes memory and so may raise.
+    static func scalarText(at index: Int32, on thread: OpaquePointer) -> String? {
+        switch unsafe lua_type(thread, index) {
+        case LUA_TSTRING: unsafe withBytes(at: index, on: thread) { unsafe String(decoding: $0, as: UTF8.self) }
+        case LUA_TNUMBER:
+            unsafe lua_isinteger(thread, index) != 0
+                ? "\(unsafe lua_tointegerx(thread, index, nil))"
+                : LuaNumber.text(unsafe lua_tonumberx(thread, index, nil))
+        default: nil
+        }
+    }
+
     private func validString(at index: Int32) -> String? {
         var count = 0
         guard let bytes = unsafe lua_tolstring(state, index, &count) else { return nil }
@@ -246,8 +259,8 @@ extension Reference {
         }
     }
 
-    /// The binding that a component's field was given, if it leads to that; held for as long as somebody has it, not for as
-    /// long as a component is there. Nil without memory.
+    /// The binding that a component's field was given, if it leads to that; held for as long as the reference is, not for as long
+    /// as a component is there. Nil without memory.
     func bindingSource() throws(ScriptError) -> Reference? {
         let interpreter = interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Reference? in

@@ -2,14 +2,14 @@ import CLua
 
 /// A Lua state and everything that may be done to it. No `lua_State *` and no stack index leaves this room.
 @safe final class Interpreter {
-    /// What the interpreter tells of what scripts do: set before any runs.
+    /// Gets what scripts do: set before any runs.
     unowned(unsafe) var delegate: (any InterpreterDelegate)!
 
     /// Holds what lives as long as the session.
     private(set) var sessionAnchors: Anchors?
     /// Where `require` looks, by the numbers of the environments.
     var modules: [any ModuleSource] = []
-    /// What is told of the tests that run, if any do.
+    /// Gets the records of tests; nil: none run.
     weak var tests: (any TestWordsDelegate)?
     /// What `node` asks in a conversation.
     weak var nodes: (any NodeFinder)?
@@ -17,9 +17,9 @@ import CLua
     weak var apps: (any AppWordsDelegate)?
     /// What calls functions of plugins in Swift, if there are any.
     weak var natives: (any NativeDelegate)?
-    /// Is told the name of each file whose text is loaded.
+    /// Called with the name of each file whose text is loaded.
     var onLoad: ((String) -> Void)?
-    /// How many want to know what objects were like before they changed.
+    /// How many journals of what objects were like before they changed are kept.
     var journals = 0
     /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, as words that there are not.
     var refusesWordsWithoutMeaning = false
@@ -92,7 +92,7 @@ import CLua
         }
     }
 
-    /// Whether the delegate is told of every write, also where it changes nothing for anybody.
+    /// Whether the delegate gets every write, also one that invalidates nothing.
     var notesWrites: Bool {
         get { unsafe context.pointee.notes_writes }
         set { unsafe context.pointee.notes_writes = newValue }
@@ -143,7 +143,7 @@ import CLua
         unsafe context.pointee.seed = lua_Integer(seed)
     }
 
-    /// Whether the delegate is told of each write, with its values and its place.
+    /// Whether writes are traced: the delegate gets each, with its values and its place.
     var isTracing: Bool {
         get { unsafe context.pointee.is_tracing }
         set { unsafe context.pointee.is_tracing = newValue }

@@ -1,4 +1,4 @@
-/// What the interpreter tells of what scripts do, and what it asks for.
+/// Gets what scripts do, and gives what they ask for.
 protocol InterpreterDelegate: AnyObject {
     /// The evaluation that runs reads through a binding with a path. `makeReference` keeps the binding.
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError)
@@ -10,17 +10,16 @@ protocol InterpreterDelegate: AnyObject {
     func refused(_ node: UInt32, _ generation: UInt32, _ error: ScriptError)
     /// The object of a computed field is collected.
     func dropped(_ cell: FieldCell)
-    /// A field of the environment is read by a mounted component, with the key's number; nil: nobody gives it.
+    /// A field of the environment is read by a mounted component, with the key's number; nil: no view around it provides it.
     func readEnvironment(_ key: Int32, of component: ObjectOwner?) -> Value?
     /// An object that is observed as a whole announces a change; the cell is that of the whole. `name` names the field.
     func willWrite(_ cell: FieldCell, name: () -> String)
     /// A field is about to get another value, and `track` was called for some.
     func willChange(_ cell: FieldCell)
-    /// While somebody traces: a field of an object is written, or something in its value. It may not have happened yet.
+    /// While writes are traced: a field of an object is written, or something in its value. It may not have happened yet.
     /// `owner`: of a mounted component.
     func traced(_ write: TracedWrite, by owner: ObjectOwner?)
-    /// A field of a component or an observable object got another value. `name` names it: most writes are of no interest
-    /// to anybody.
+    /// A field of a component or an observable object got another value. `name` makes its name, which most writes do not need.
     func written(_ cell: FieldCell, name: () -> String)
     /// `track` was called: runs the function in a way that notes its reads, and keeps the other for the first write.
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError)

@@ -4,13 +4,14 @@ import CLua
 final class LayoutSubview: HostObject {
     static let type = lv_host_type.subview
 
-    /// Weak, since a layout inside has references to the script's heap, in which this is.
+    /// Weak: this object is in the script's heap, and a view that has a layout of a script's in it keeps references to that heap.
     private weak var view: (any ArrangedView)?
 
     init(_ view: any ArrangedView) { self.view = view }
 
     func making(_: DescribedObject) -> Making { Making(word: "subview", shape: .leaf) }
 
+    /// Where a point is, in parts of the width and the height.
     private static let parts: [String: (x: Double, y: Double)] = [
         "topLeading": (0, 0), "top": (0.5, 0), "topTrailing": (1, 0), "leading": (0, 0.5), "center": (0.5, 0.5),
         "trailing": (1, 0.5), "bottomLeading": (0, 1), "bottom": (0.5, 1), "bottomTrailing": (1, 1),
@@ -38,16 +39,11 @@ final class LayoutSubview: HostObject {
             HostFunction("place", ".....") { call throws(CallError) in
                 guard let subview = call.object(LayoutSubview.self, 1) else { return 0 }
                 let (x, y) = (try call.coordinate(2, "x"), try call.coordinate(3, "y"))
-                var anchor = (x: 0.0, y: 0.0)
+                var name = "topLeading"
                 if call.type(4) != LUA_TNIL {
-                    guard call.type(4) == LUA_TSTRING, let part = parts[call.text(4)] else {
-                        let given = call.type(4) == LUA_TSTRING ? "not '\(call.text(4))'" : "got \(call.typeName(4))"
-                        throw CallError(
-                            "place: 'anchor' must be \(ScrollProxy.anchors.dropLast().joined(separator: ", ")) or bottomTrailing, \(given)"
-                        )
-                    }
-                    anchor = part
+                    name = try call.choice(4, for: "place: 'anchor'", among: ScrollProxy.anchors)
                 }
+                let anchor = parts[name] ?? (0, 0)
                 let offer = try call.offer(5, "place")
                 guard subview.view?.place(x: x, y: y, anchor: anchor, offer: offer) == true else {
                     throw CallError("place: a subview is placed in placeSubviews alone")

@@ -27,7 +27,7 @@ import CLua
     func isGiven(_ name: StaticString) -> Bool { with(name) { $0 != LUA_TNIL } ?? false }
 
     private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {
-        guard let parameter = word.parameters.firstIndex(where: { $0.symbol.isEqual(to: name) }) else { return nil }
+        guard let parameter = word.number(of: name) else { return nil }
         let type = unsafe lv_view_parameter(thread, index, Int32(parameter))
         defer { unsafe lv_pop(thread, 1) }
         return read(type)
@@ -36,13 +36,15 @@ import CLua
     func checkGridItems(_ name: StaticString) throws(CallError) {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
-        let given = word.parameters.firstIndex { $0.symbol.isEqual(to: name) } ?? 0
+        let given = word.number(of: name) ?? 0
         let type = unsafe lv_view_parameter(thread, index, Int32(given))
         let expected = "\(word.name): '\(name)' must be a list of GridItem, as { GridItem.flexible() }"
         guard type != LUA_TNIL else { throw CallError("\(expected), got nothing") }
         unsafe lua_pushvalue(thread, -1)
-        let isRead = unsafe lv_protect(thread, lv_elements, 1, 1) == LUA_OK && lua_type(thread, -1) == LUA_TTABLE
-        guard isRead else { throw CallError("\(expected), got \(typeName(top + 1))") }
+        guard unsafe lv_protect(thread, lv_elements, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
+        guard unsafe lua_type(thread, -1) == LUA_TTABLE else {
+            throw CallError("\(expected), got \(typeName(top + 1))")
+        }
         let count = Int(unsafe lua_rawlen(thread, -1))
         guard count > 0 else { throw CallError("\(expected), got an empty list") }
         for position in 1...count {

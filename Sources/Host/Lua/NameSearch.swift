@@ -1,6 +1,6 @@
 import CLua
 
-/// Finds values by the names that somebody types, and the names in them: fields, methods, globals. Each value is on top of the
+/// Finds values by names that are typed, and the names in these values: fields, methods, globals. Each value is on top of the
 /// interpreter's stack. No code of a script runs.
 @safe struct NameSearch {
     private let interpreter: Interpreter
@@ -19,7 +19,7 @@ import CLua
     // MARK: Values
 
     /// Pushes the value that is reached through these keys, from a local of an earlier line or a global on; false: there is none, or
-    /// nobody knows without running code.
+    /// finding it would run code.
     func push(_ path: [Value], of environment: Environment, locals: Reference) throws(ScriptError) -> Bool {
         guard let first = path.first else { return false }
         if try !pushLocal(first, locals) {
@@ -54,7 +54,7 @@ import CLua
         return false
     }
 
-    /// Replaces the value on top by what stands in it under the key; false: nothing does, or nobody knows without running code.
+    /// Replaces the value on top by what it has under the key; false: it has nothing, or finding it would run code.
     private func step(_ key: Value) throws(ScriptError) -> Bool {
         let state = unsafe interpreter.state
         let top = unsafe lua_gettop(state)

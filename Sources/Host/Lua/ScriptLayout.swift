@@ -14,11 +14,7 @@ final class ScriptLayout: HostObject {
         case any
     }
 
-    enum Axis: String {
-        case vertical = "VStackLayout"
-        case horizontal = "HStackLayout"
-        case depth = "ZStackLayout"
-    }
+    enum Axis { case vertical, horizontal, depth }
 
     static let type = lv_host_type.layout
     /// User values: a table of the fields; the kind that it was made of, or the layout inside; the options that were given.
@@ -157,7 +153,7 @@ extension Call {
     }
 
     fileprivate func pushNewTable() throws(CallError) {
-        guard unsafe lv_protect(thread, lv_new_table, 0, 1) == LUA_OK else { throw CallError("not enough memory") }
+        try unsafe protect(lv_new_table, 0, 1)
     }
 
     fileprivate func hasEntries(_ index: Int32) -> Bool {
@@ -179,17 +175,10 @@ extension Call {
         return nil
     }
 
-    /// Calls a C function that may raise with the topmost arguments.
-    fileprivate func protected(_ function: lua_CFunction, _ arguments: Int32, _ results: Int32) throws(CallError) {
-        guard unsafe lv_protect(thread, function, arguments, results) != LUA_OK else { return }
-        if unsafe lua_type(thread, -1) == LUA_TTABLE { unsafe lua_rawgeti(thread, -1, 3) }
-        throw CallError(type(-1) == LUA_TSTRING ? text(-1) : "not enough memory")
-    }
-
     /// Of the layout and the table of views on top, the view that shows them.
     fileprivate func arrange(_ name: String) throws(CallError) -> Int32 {
         unsafe interpreter.push(.string(name), on: thread)
-        try unsafe protected(lv_arrange, 3, 1)
+        try unsafe protect(lv_arrange, 3, 1)
         return 1
     }
 
@@ -212,12 +201,12 @@ extension Call {
                 throw CallError(
                     "\(name) has no option '\(option)'\(Suggestion.hint(for: option, among: try names(in: declared)))")
             }
-            if type(-1) == LUA_TTABLE { try unsafe protected(lv_frozen_copy, 1, 1) }
+            if type(-1) == LUA_TTABLE { try unsafe protect(lv_frozen_copy, 1, 1) }
             try copyEntry(to: options)
             try copyEntry(to: own)
         }
         pushArgument(options)
-        try unsafe protected(lv_frozen_copy, 1, 1)
+        try unsafe protect(lv_frozen_copy, 1, 1)
         replace(options)
         return (own, options, views)
     }
@@ -234,7 +223,7 @@ extension Call {
     /// The key and the value on top, which stay, are an entry of the table at an index.
     private func copyEntry(to table: Int32) throws(CallError) {
         for index in [table, -3, -3] as [Int32] { pushArgument(index) }
-        try unsafe protected(lv_set_field, 3, 0)
+        try unsafe protect(lv_set_field, 3, 0)
     }
 
     private func names(in table: Int32) throws(CallError) -> [String] {
@@ -267,12 +256,7 @@ extension Call {
                 }
                 spacing = Int(length)
             case "alignment":
-                guard type(-1) == LUA_TSTRING, alignments.contains(text(-1)) else {
-                    let given = type(-1) == LUA_TSTRING ? "not '\(text(-1))'" : "got \(typeName(-1))"
-                    let all = "\(alignments.dropLast().joined(separator: ", ")) or \(alignments.last ?? "")"
-                    throw CallError("\(word): 'alignment' must be \(all), \(given)")
-                }
-                alignment = text(-1)
+                alignment = try choice(-1, for: "\(word): 'alignment'", among: alignments)
             case nil: throw CallError("\(word): views stand behind the options, as \(word)() { … }")
             case let name?: throw CallError("\(word) has no option '\(name)'; it takes \(names)")
             }

@@ -1,6 +1,6 @@
 import CLua
 
-/// What the function of a `ScrollViewReader` gets: it scrolls to a view inside.
+/// The argument of the function of a `ScrollViewReader`: it scrolls to a view inside.
 final class ScrollProxy: HostObject {
     static let type = lv_host_type.scrollProxy
 
@@ -11,6 +11,7 @@ final class ScrollProxy: HostObject {
 
     func making(_: DescribedObject) -> Making { Making(word: "proxy", shape: .leaf) }
 
+    /// The names of points of a view, which are those of alignments, too.
     static let anchors = [
         "top", "center", "bottom", "leading", "trailing", "topLeading", "topTrailing", "bottomLeading",
         "bottomTrailing",
@@ -40,11 +41,6 @@ final class ScrollProxy: HostObject {
         guard call.type(3) == LUA_TSTRING else {
             throw CallError("scrollTo: 'anchor' must be a string, such as \"top\", got \(call.typeName(3))")
         }
-        let name = call.text(3)
-        guard anchors.contains(name) else {
-            let all = "\(anchors.dropLast().joined(separator: ", ")) or \(anchors.last ?? "")"
-            throw CallError("scrollTo: 'anchor' must be \(all), not '\(name)'")
-        }
-        return name
+        return try call.choice(3, for: "scrollTo: 'anchor'", among: anchors)
     }
 }

@@ -4,7 +4,7 @@ import CLua
 final class StoredCell: HostObject {
     static let type = lv_host_type.cell
 
-    /// How much is stored in a store, in bytes, and how much may be. Parts that were replaced count until it is looked at again.
+    /// How much is stored in a store, in bytes, and how much may be. Parts that were replaced count until the size is measured again.
     final class Room {
         fileprivate(set) var used: Int
         fileprivate let most: Int
@@ -27,7 +27,7 @@ final class StoredCell: HostObject {
     /// The first default that is not nil, as a field keeps it: the value has its type.
     private var standard = Value.nil
     private var type = LUA_TNIL
-    /// Whether, while nothing is stored, not all who read it see the same.
+    /// Whether declarations have different defaults, so that not all reads give the same while nothing is stored.
     private var hasSeveralDefaults = false
 
     fileprivate init(_ name: Interpreter.Stored, in room: Room) {
@@ -61,12 +61,13 @@ final class StoredCell: HostObject {
             unsafe call.interpreter.push(standard, on: call.thread)
             hasSeveralDefaults = try !call.isEqual(index)
         }
-        if type == LUA_TNIL { setStandard(call, index) }
+        if type == LUA_TNIL { try setStandard(call, index) }
     }
 
-    private func setStandard(_ call: Call, _ index: Int32) {
-        type = call.type(index)
-        standard = call.value(index)
+    private func setStandard(_ call: Call, _ index: Int32) throws(CallError) {
+        let value = call.value(index)
+        if case .nil = value, call.type(index) != LUA_TNIL { throw CallError("not enough memory") }
+        (type, standard) = (call.type(index), value)
     }
 
     /// Says that what is stored is of another type than the default.
@@ -88,14 +89,10 @@ final class StoredCell: HostObject {
 
     /// A write is about to make the value so large, or, where it changes a part, larger by so much.
     private func reserve(_ more: Int, _ call: Call, cell: Int32, isPart: Bool) throws(CallError) {
-        var before = isPart ? max(pending, size) : 0
-        if isPart, before == 0 {  // it is a part of the default, which is stored with it
-            unsafe call.interpreter.push(standard, on: call.thread)
-            before = try keySize + call.storedSizeOfKept(words)
-        }
+        var before = try isPart ? sizeAround(call) : 0
         if !hasRoom(for: before + more) {
             setSize(try currentSize(call, cell))
-            if isPart, size > 0 { before = size }
+            if isPart { before = try sizeAround(call) }
             guard hasRoom(for: before + more) else {
                 throw CallError(
                     "\(words): its store has no room for this: it holds at most \(room.most) bytes "
@@ -103,6 +100,13 @@ final class StoredCell: HostObject {
             }
         }
         pending = before + more
+    }
+
+    /// What is stored with a part that is written, as far as is known; where nothing is stored that is the default.
+    private func sizeAround(_ call: Call) throws(CallError) -> Int {
+        guard max(pending, size) == 0 else { return max(pending, size) }
+        unsafe call.interpreter.push(standard, on: call.thread)
+        return try keySize + call.storedSizeOfKept(words)
     }
 
     /// What the cell at an index takes now.
@@ -159,7 +163,7 @@ final class StoredCell: HostObject {
     fileprivate func push(_ call: Call, default index: Int32) throws(CallError) {
         let interpreter = call.interpreter
         let top = unsafe lua_gettop(call.thread)
-        setStandard(call, index)
+        try setStandard(call, index)
         try call.push(words)
         call.pushArgument(index)
         try call.pushUserdata(for: StoredCell.self)

@@ -1,14 +1,14 @@
 import CLua
 import Glibc
 
-/// What `Task` gives (L65): a task that code has started, for as long as that is of interest.
+/// What `Task` gives (L65): the handle of a task that code has started.
 final class TaskObject: HostObject {
     static let type = lv_host_type.task
     /// User value: the publisher that sends what its function returns.
     static let result = Int32(1)
 
-    /// While it is not over.
-    var task: (any StartedTask)?
+    /// Nil once it is over. A strong reference would be a cycle: the task leads to its scene, which keeps Lua's heap and the handle in it.
+    weak var task: (any StartedTask)?
     var isCancelled = false
 
     func making(_: DescribedObject) -> Making {
@@ -55,10 +55,7 @@ final class TaskObject: HostObject {
     ]
 
     private static let start = HostFunction("Task", ".", makes: .task) { call throws(CallError) in
-        guard call.type(1) == LUA_TFUNCTION else {
-            let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
-            throw CallError("Task: expected a function, as Task(function() … end), got \(given)")
-        }
+        try call.expectFunction("Task", as: "Task(function() … end)")
         if let reason = call.interpreter.reasonAgainstTasks { throw CallError(reason) }
         let object = TaskObject()
         _ = call.make(object)
@@ -86,14 +83,14 @@ protocol StartedTask: AnyObject {
     func cancelLater()
 }
 
-/// Whose a task is that code starts.
+/// What a task that code starts belongs to.
 enum TaskStarter {
-    /// That of whatever acts.
+    /// The component whose action runs, or else the app.
     case actor
     case component(ObjectOwner)
     /// A component that has left the tree.
     case gone
-    /// An observable object: whoever holds that.
+    /// An observable object: the component that has it in a field, or else the app.
     case object(Reference)
 }
 
@@ -113,13 +110,14 @@ extension Interpreter {
 }
 
 extension Call {
-    /// What a function leaves that waits for the value on top.
+    /// The result of a function that waits for what is on top of the stack.
     static func waiting(for kind: lv_wait) -> Int32 { Int32(lv_waits) - Int32(kind.rawValue) }
 
-    /// Calls further out are not looked at.
+    /// How many calls around a `Task` are searched for a `self`.
     private static let mostCalls = Int32(20)
 
-    /// The `self` of the nearest call that has one, be it a parameter or a variable from around: whose code it is.
+    /// What the task belongs to that the running code starts: the `self` of the nearest call that has one, as a parameter or as a
+    /// variable from around it.
     fileprivate func starter() -> TaskStarter {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }

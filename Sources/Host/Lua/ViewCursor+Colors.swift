@@ -7,7 +7,8 @@ extension ViewCursor {
         return unsafe lv_view_parameter(state, index, parameter) == LUA_TUSERDATA && lv_to_view(state, -1) != nil
     }
 
-    /// What a `Color` is the colour of; nil: it is clear.
+    /// The colour of a `Color`, by the parameters of its word (`Word+Color.swift`): color, red, green, blue, hue, saturation, brightness, white.
+    /// Nil: it is clear.
     var ownColor: Color? {
         if let color = color(0) { return color }
         if let brightness = number(6) {

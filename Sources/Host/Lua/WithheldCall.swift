@@ -1,8 +1,8 @@
 import CLua
 
 /// What Lua's own functions for files, programs and variables ask before they are called, where that library is open: what is denied
-/// stays denied (L95). That of a command of the shell nobody can tell what it runs, nor of machine code what it does: they are
-/// refused if anything of the kind is denied. A command has all variables of the process: it is refused if one is denied.
+/// stays denied (L95). What a command of the shell runs, and what machine code does, cannot be told from outside: both are refused
+/// if anything of the kind is denied. A command has all variables of the process: it is refused if one is denied.
 @safe struct WithheldCall {
     /// What may be denied, by the numbers that C has for it.
     private enum Permission: Int {
@@ -45,7 +45,7 @@ import CLua
         if !reads || updates { try refuse(.write, path) }
     }
 
-    /// What has another name can be read by that, and with a folder all that is in it: nobody looks whether something denied is.
+    /// What is renamed can be read by its new name, and with a folder all that is in it, which is not searched for what is denied.
     private func checkRenaming() throws(CallError) {
         guard let path = name(1) else { return }
         try refuse(.write, path)

@@ -1,18 +1,19 @@
 import CLua
 
-/// What a view or a modifier of the language is called and takes. C checks what scripts call it with against this.
+/// The name and the parameters of a view or a modifier of the language. C checks the arguments of calls against them.
 class WordSchema: @unchecked Sendable {
     /// Where its views stand: alone, around children, or around the view that they modify.
     enum Role { case leaf, container, modifier }
 
-    /// What a call with fewer arguments means: with so many of them the last one is the parameter `meaning`, if it is a value of that kind.
+    /// A call with fewer arguments, as `ForEach(list, fn)` without an id: of so many arguments the last is the parameter of that name, if its
+    /// value is of that kind.
     struct Shortcut {
         var arguments: Int
-        var meaning: StaticString
+        var parameter: StaticString
         var `if`: Accepted = []
     }
 
-    /// Looks at arguments each of which fits, for whether they go together.
+    /// Throws if arguments, each of which fits by itself, contradict each other.
     typealias Check = @Sendable (any GivenArguments) throws(CallError) -> Void
 
     /// Its name, for C.
@@ -20,7 +21,7 @@ class WordSchema: @unchecked Sendable {
     let role: Role
     /// What other toolkits call it.
     let synonyms: [StaticString]
-    /// What C and the readers of views treat in a way of its own.
+    /// Set for the words that C and the readers of views treat in a way of their own.
     let form: ViewForm
     let parameters: [Parameter]
     /// How many of the parameters may be given by position.
@@ -29,7 +30,7 @@ class WordSchema: @unchecked Sendable {
     let takesOptions: Bool
     let optionsMayFollowSooner: Bool
     let shortcut: Shortcut?
-    /// What a message about a missing function says beside that one is expected.
+    /// Stands in messages where a function is expected and missing, in the place of `write function() … end`.
     let hintForFunction: StaticString?
     let check: Check?
 
@@ -53,9 +54,19 @@ class WordSchema: @unchecked Sendable {
 
     var name: String { "\(symbol)" }
 
+    /// The number of a parameter, from 0.
+    func number(of name: StaticString) -> Int? {
+        var number = 0
+        while number < parameters.count {
+            if parameters[number].symbol.isEqual(to: name) { return number }
+            number += 1
+        }
+        return nil
+    }
+
     func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }
 
-    /// Itself, for C, as a number: words are there for as long as the process.
+    /// The address of this object, which C keeps as a number: words live as long as the process.
     var address: UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
     /// The word at an address.
@@ -65,6 +76,6 @@ class WordSchema: @unchecked Sendable {
     }
 }
 
-/// Gives the address of a word. Each word's file has one in the section `luaview_words`, from which ``WordTable`` makes its list: a word
-/// is known by being compiled.
+/// Gives the address of a word. Each word's file puts one into the section `luaview_words`, from which ``WordTable`` makes its list: a file
+/// that is compiled is registered.
 typealias WordEntry = @convention(c) () -> UInt

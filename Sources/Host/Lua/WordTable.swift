@@ -1,8 +1,8 @@
 import CLua
 
-/// Every word of the language, by the section that the words' files fill.
+/// Every word of the language, from the section of the program that the words' files fill.
 enum WordTable {
-    /// In alphabetical order.
+    /// In the order in which the linker put their entries: the same in each run, but no order that means anything.
     static let all: [WordSchema] = (0..<lv_word_entry_count()).compactMap { WordSchema.at(lv_word_entry($0)()) }
 
     static let named: [String: WordSchema] = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -10,7 +10,7 @@ enum WordTable {
     /// The names of what a word takes by its name.
     static func options(of name: String) -> [String] {
         guard let word = named[name], word.takesOptions else { return [] }
-        return word.parameters.map { $0.name }
+        return word.parameters.map(\.name)
     }
 
     /// Whether views stand among its options, as they do where it is none of these words, but a component.
@@ -27,29 +27,34 @@ enum WordTable {
         return parameters[position].offered
     }
 
-    /// What C reads, for as long as the process is there.
+    /// The rows that C reads, for as long as the process is there.
     nonisolated(unsafe) static let schemas: UnsafePointer<lv_schema> = {
         let rows = UnsafeMutablePointer<lv_schema>.allocate(capacity: all.count)
-        for (index, word) in all.enumerated() { unsafe (rows + index).initialize(to: word.row) }
+        // One allocation for the parameters of all words: each would cost a start as much as its rows do.
+        let count = all.reduce(0) { $0 + $1.parameters.count }
+        var parameters = UnsafeMutablePointer<lv_parameter>.allocate(capacity: count)
+        for (index, word) in all.enumerated() {
+            for (place, parameter) in word.parameters.enumerated() {
+                unsafe (parameters + place).initialize(to: parameter.row)
+            }
+            unsafe (rows + index).initialize(to: word.row(parameters))
+            unsafe parameters += word.parameters.count
+        }
         return unsafe UnsafePointer(rows)
     }()
 }
 
 extension WordSchema {
-    fileprivate var row: lv_schema {
+    fileprivate func row(_ parameters: UnsafePointer<lv_parameter>) -> lv_schema {
         let role = role == .modifier ? lv_modifier : role == .container ? lv_container : lv_leaf
         let kind = lv_kind(rawValue: form.rawValue)
-        let rows = UnsafeMutablePointer<lv_parameter>.allocate(capacity: parameters.count)
-        for (index, parameter) in parameters.enumerated() { unsafe (rows + index).initialize(to: parameter.row) }
-        let meaning = shortcut.flatMap { shortcut in
-            parameters.firstIndex { $0.symbol.isEqual(to: shortcut.meaning) }
-        }
+        let meant = shortcut.flatMap { number(of: $0.parameter) }
         return unsafe lv_schema(
-            name: symbol.bytes, kind: kind, role: role, positional: UInt8(positional), count: UInt8(parameters.count),
+            name: symbol.bytes, kind: kind, role: role, positional: UInt8(positional), count: UInt8(self.parameters.count),
             options: takesOptions, options_may_follow_sooner: optionsMayFollowSooner, is_checked: check != nil,
-            shortcut_arguments: UInt8(shortcut?.arguments ?? 0), shortcut_parameter: UInt8(meaning ?? 0),
+            shortcut_arguments: UInt8(shortcut?.arguments ?? 0), shortcut_parameter: UInt8(meant ?? 0),
             shortcut_types: shortcut?.if.rawValue ?? 0, function_hint: hintForFunction?.bytes,
-            parameters: UnsafePointer(rows), word: address)
+            parameters: parameters, word: address)
     }
 }
 

@@ -5,9 +5,10 @@ enum WorkerWord {
     static let groups = [
         HostGroup(functions: [
             HostFunction("worker", ".*", waits: true) { call throws(CallError) in
-                guard call.type(1) == LUA_TFUNCTION, unsafe lua_iscfunction(call.thread, 1) == 0 else {
-                    let given = call.type(1) == LUA_TFUNCTION ? "one of Lua's own" : call.typeName(1)
-                    throw CallError("worker: expected a function, as worker(function(n) … end, n), got \(given)")
+                let example = "worker(function(n) … end, n)"
+                try call.expectFunction("worker", as: example)
+                guard unsafe lua_iscfunction(call.thread, 1) == 0 else {
+                    throw CallError("worker: expected a function, as \(example), got one of Lua's own")
                 }
                 let globals = unsafe call.interpreter.delegate.scriptGlobals
                 let image = try FunctionImager(call, function: 1, globals: globals).image

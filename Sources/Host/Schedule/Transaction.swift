@@ -4,7 +4,7 @@ final class Transaction {
     static let mostPasses = 100
 
     let reconciler: Reconciler
-    /// Told of what happens, while somebody traces.
+    /// Trace sink; nil when tracing is off.
     var trace: Trace?
     /// Told whether every write is to be noted from now on, and no longer.
     var watchWrites: (Bool) -> Void = { _ in }

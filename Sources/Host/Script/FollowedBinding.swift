@@ -21,7 +21,7 @@ struct FollowedBinding: Publisher {
     }
 }
 
-/// Follows a binding for one subscriber.
+/// Sends one subscriber the values of a binding.
 final class BindingFollower: Subscription {
     private let binding: Reference
     private let report: (ScriptError) -> Void
@@ -29,7 +29,7 @@ final class BindingFollower: Subscription {
     private var subscriber: AnySubscriber<Value, StreamFailure>?
     private var observer: Graph.Key?
     private var last: Value?
-    /// Whether something has changed that it has not looked at.
+    /// Whether something has changed since it read last.
     fileprivate var isDue = false
 
     fileprivate init(
@@ -75,6 +75,7 @@ final class BindingFollower: Subscription {
     func cancel() {
         subscriber = nil
         last = nil
+        isDue = false
         guard let observer else { return }
         self.observer = nil
         program.followers[observer.index] = nil
@@ -83,8 +84,8 @@ final class BindingFollower: Subscription {
 }
 
 extension Program {
-    /// Something has changed that a follower has read: it is looked at once the write is done. What changes while bodies run, as
-    /// an input, is looked at afterwards, in an event of its own.
+    /// Something has changed that a follower has read: it reads again once the write is done. What changes while bodies run, as
+    /// an input does, it reads afterwards, in an event of its own.
     func due(_ follower: BindingFollower) {
         guard !follower.isDue else { return }
         follower.isDue = true
@@ -92,7 +93,7 @@ extension Program {
         follower.scene.agenda.add("publisher of a field", at: { nil }, while: { follower.isDue }) { follower.look() }
     }
 
-    /// Those that have subscribed first come first.
+    /// Has the followers of what was written read again, in the order of their subscriptions.
     func tellFollowers() {
         let all = dueFollowers
         dueFollowers = []

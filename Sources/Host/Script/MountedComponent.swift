@@ -2,11 +2,11 @@
 final class MountedComponent: ObjectOwner {
     let node: Node
     let environment: EnvironmentKeys
-    /// Told of what happens to it, while somebody traces.
+    /// Trace sink; nil when tracing is off.
     let trace: Trace?
     /// What it has read of the environment, by key.
     private var readings: [Int32: EnvironmentReading] = [:]
-    /// Those that its code has started.
+    /// The tasks that its code has started (L65); nil while there was none.
     private(set) var tasks: StartedTasks?
     unowned(unsafe) let scene: Scene
 
@@ -24,7 +24,7 @@ final class MountedComponent: ObjectOwner {
         return reading
     }
 
-    /// What keeps the tasks that its code starts.
+    /// The tasks that its code starts, for one more of them.
     func makeTasks() -> StartedTasks {
         let all = tasks ?? StartedTasks()
         tasks = all

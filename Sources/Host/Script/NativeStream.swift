@@ -1,7 +1,7 @@
 import OpenCombine
 import Synchronization
 
-/// A publisher of a plugin in Swift: begins to work when somebody subscribes, and ends when nobody does any more.
+/// A publisher of a plugin in Swift: each subscription begins its work, and ends it when it is cancelled.
 struct NativeStream: Publisher {
     typealias Output = Value
     typealias Failure = StreamFailure

@@ -56,18 +56,18 @@ extension Program {
     /// About what a task takes beside its thread, in bytes.
     private static let bytesForTask = 1024
 
-    /// Whose tasks are those that no component's code starts. The code of a test has no clock: that of the app it has mounted last.
+    /// The scene of tasks that no component's code starts. The code of a test has no clock: they go by that of the app it has mounted last.
     private var sceneForTasks: Scene? {
         guard let current = unsafe scenes.current, !current.hasSession else { return unsafe scenes.current }
         return scenes.last { $0.hasSession }
     }
 }
 
-/// The end of a task that code has started: what its handle and who waits for its value learn.
+/// Ends a task that code has started for its handle and for the tasks that wait for its value.
 private final class TaskEnding {
     /// What its function has returned.
     var value = Value.nil
-    /// What it has raised, for who waits for its value.
+    /// What it has raised, for the tasks that wait for its value.
     var raised: Value?
     private weak var object: TaskObject?
     private let promise: Reference
@@ -95,7 +95,7 @@ private final class TaskEnding {
             settle(.failure(.cancelled, .nil))
         case .failed(let error):
             scene?.trace?.task(.failed, in: path, place: place)
-            // Who waits for its value gets the error, and it is theirs to catch.
+            // Where a task waits for its value, the error is raised there, and that task may catch it.
             if !isAwaited { scene?.report(error.within(path)) }
             if case .reference? = raised {} else { raised = .string(error.message) }
             settle(.failure(.error, raised ?? .nil))

@@ -13,7 +13,7 @@ final class Publishers {
     /// How many subscriptions of scripts there are.
     var count: Int { subscriptions.count }
 
-    /// Runs what a view of its scene does with a value, whoever sent that.
+    /// Runs what a view of its scene does with a value, in the turn of that scene, whichever scene has sent it (L63).
     func turn(_ body: () -> Void) {
         guard let scene = unsafe scene else { return }
         unsafe scene.program.scenes.current === scene ? body() : scene.turn(body)
@@ -58,6 +58,15 @@ final class Publishers {
         unsafe scene.map { HeldMemory($0.interpreter, (publishersMade - begun) * Publishers.size) }
     }
 
+    /// A publisher that counts what its making takes for as long as it is subscribed to, and adds it to no other subscription.
+    private func holdingMemory(_ make: () -> ValuePublisher) -> ValuePublisher {
+        let begun = publishersMade
+        let made = make()
+        let held = held(since: begun)
+        publishersMade = begun
+        return made.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
+    }
+
     func cancel(_ number: Int) { subscriptions.removeValue(forKey: number)?.cancel() }
 
     // MARK: Making publishers
@@ -93,11 +102,7 @@ final class Publishers {
             let shared = object.shared as? SharedStream ?? SharedStream()
             object.shared = shared
             return shared.publisher { [self] in
-                let begun = publishersMade
-                let made = upstream(description.upstream, listener)
-                let held = held(since: begun)
-                publishersMade = begun
-                return made.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
+                holdingMemory { upstream(description.upstream, listener) }
             }.eraseToAnyPublisher()
         case .subject, .willChange, .current:
             if object.isFinished { return Empty().eraseToAnyPublisher() }
@@ -224,11 +229,7 @@ final class Publishers {
                 ScriptError("\(kind.rawValue): publishers lead to others at most \(most) deep").placed(at: place))
             return nil
         }
-        let begun = publishersMade
-        let publisher = publisher(reference, for: deeper)
-        let held = held(since: begun)
-        publishersMade = begun
-        return publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
+        return holdingMemory { publisher(reference, for: deeper) }
     }
 
     private func transformation(

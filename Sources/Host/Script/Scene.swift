@@ -1,5 +1,5 @@
 /// What one mounted app of a program has for itself: a clock and what is due on it, subscriptions, a place to look for
-/// modules, somebody who hears what it prints. Interpreter and graph it may share with others.
+/// modules, a listener for what it prints. Interpreter and graph it may share with others.
 ///
 /// What happens while an event of a scene runs belongs to that scene: prints, `quit`, what is subscribed to, random numbers.
 @safe final class Scene {
@@ -36,7 +36,7 @@
     var loops = LoopLimit()
     /// What works elsewhere for it, and where its answers come in.
     let calls = OpenCalls()
-    /// Whether services work; else somebody tells what they answer.
+    /// Whether services work; else their answers come from a recording.
     var runsServices = true
     /// What functions of plugins in Swift gave while a session was recorded, and have still to give; told of what they give.
     var recordedResults: ArraySlice<CallAnswer> = []
@@ -55,20 +55,20 @@
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
     var isStrict = false
-    /// What holds for its key of the environment where nobody gives another value, and the key once it has a number.
+    /// The default of its key of the environment, and the key once it has a number.
     var colorScheme = ColorScheme.dark
     var colorSchemeKey: Int32?
     private(set) var phase = ScenePhase.active
     private var phaseKey: Int32?
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
-    /// Told of the components that leave, if somebody wants to bring them back.
+    /// Keeps what the components that leave had, where they may be brought back; else nil.
     var departures: Departures?
     /// Words beside the language's own, if there are any.
     var words: (any ScriptWords)? {
         didSet { if unsafe program.scenes.current === self { interpreter.plugins = words?.number ?? 0 } }
     }
-    /// Told of what happens, while somebody traces.
+    /// Trace sink; nil when tracing is off.
     private(set) var trace: Trace?
     /// What ScrollViewReaders were asked to scroll to.
     var scrollRequests: [ScrollRequest] = []
@@ -144,7 +144,7 @@ protocol ProgramListener: AnyObject {
     /// A script that may has copied a text.
     func copied(_ text: String)
     func written(_ name: () -> String)
-    /// A script waits where it called `breakpoint`, until this returns. False: nobody wants to know.
+    /// A script waits where it called `breakpoint`, until this returns. False: it went on at once.
     func paused(at frame: PausedFrame) -> Bool
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
@@ -229,7 +229,7 @@ extension Scene {
         return try read(root)
     }
 
-    /// What the host and the scene's words give to the environment by now holds where nobody gives another value.
+    /// What the host and the scene's words give to the environment by now are its defaults.
     func giveDefaults() throws(ScriptError) {
         let colorSchemeKey = try interpreter.environmentKey("colorScheme")
         self.colorSchemeKey = colorSchemeKey
@@ -292,7 +292,7 @@ extension Scene {
 // MARK: - The environment
 
 extension Scene {
-    /// Another color scheme holds where nobody gives one.
+    /// Sets the default of `colorScheme` in the environment.
     func setColorScheme(_ scheme: ColorScheme) {
         colorScheme = scheme
         guard let colorSchemeKey else { return }
@@ -303,7 +303,7 @@ extension Scene {
     /// Whether a script has asked for it.
     var readsColorScheme: Bool { colorSchemeKey.map(environment.wasRead) ?? false }
 
-    /// Another phase holds where nobody gives one.
+    /// Sets the default of `scenePhase` in the environment (L31).
     func setPhase(_ phase: ScenePhase) {
         guard phase != self.phase else { return }
         self.phase = phase

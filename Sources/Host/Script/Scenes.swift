@@ -8,7 +8,7 @@
     /// In the order of their numbers.
     private var entries: [Entry] = []
     private var last = -1
-    /// Whose turn it is. While nothing runs, it is that of the first scene; nobody's once that is gone.
+    /// Whose turn it is. While nothing runs, it is that of the first scene; nil once that is gone.
     private(set) unowned(unsafe) var current: Scene?
 
     /// Takes in a scene, which stays until it is taken out; gives its number, from 0.

@@ -32,21 +32,15 @@ final class ScriptPage: ComponentView {
 /// An open page: it follows what its function reads.
 private final class ScriptPageInstance: ComponentInstance {
     private var page: ScriptPage
-    private let program: Program
-    private let observer: Graph.Key
-    private unowned(unsafe) let node: Node
-    /// The large texts and lists that its views have.
-    private var copies: HeldMemory?
+    private let evaluation: ViewEvaluation
 
     init(_ page: ScriptPage, _ node: Node) {
         self.page = page
-        program = page.scene.program
-        observer = program.observe(for: node)
-        unsafe self.node = node
+        evaluation = ViewEvaluation(for: node, in: page.scene.program)
     }
 
-    var causes: [String] { program.causes(of: observer) }
-    var isOutdated: Bool { program.isOutdated(observer) }
+    var causes: [String] { evaluation.causes }
+    var isOutdated: Bool { evaluation.isOutdated }
 
     func receive(_ view: any ComponentView) -> Bool {
         guard let page = view as? ScriptPage, page !== self.page else { return false }
@@ -57,30 +51,13 @@ private final class ScriptPageInstance: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         switch page.source {
         case .view(let view): return view
-        case .function(let function), .destination(let function, _):
-            do throws(ScriptError) {
-                return try program.tracked(observer) { () throws(ScriptError) -> View in
-                    try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
-                        try built(by: function)
-                    }
-                }
-            } catch {
-                throw unsafe error.placed { function.place }.at(node)
-            }
+        case .function(let function): return try evaluation.view(by: function, of: "NavigationLink", in: page.scene)
+        case .destination(let function, let value):
+            return try evaluation.view(by: function, of: "navigationDestination", in: page.scene) { [value] }
         }
     }
 
-    private func built(by function: Reference) throws(ScriptError) -> View {
-        var reader = ViewReader(scene: page.scene, anchors: function.anchors)
-        defer { page.scene.report(reader.duplicates) }
-        var (arguments, word) = ([Value](), "NavigationLink")
-        if case .destination(_, let value) = page.source { (arguments, word) = ([value], "navigationDestination") }
-        return try function.callBuilder(arguments) { (results) throws(ScriptError) in
-            try reader.view(results, of: "the function of \(word)")
-        }
-    }
-
-    func unmount() { program.endObserving(observer) }
+    func unmount() { evaluation.end() }
 }
 
 /// `:navigationDestination`: a function that makes pages of values.

@@ -22,24 +22,18 @@ final class ScriptReader: ComponentView {
     }
 }
 
-/// What both do: their content follows what the function reads.
+/// A reader in the tree: its content follows what the function reads.
 private class ScriptReaderInstance: ComponentInstance {
     fileprivate final var reader: ScriptReader
-    fileprivate final unowned(unsafe) let node: Node
-    private final let program: Program
-    private final let observer: Graph.Key
-    /// The large texts and lists that its views have.
-    private final var copies: HeldMemory?
+    private final let evaluation: ViewEvaluation
 
     init(_ reader: ScriptReader, _ node: Node) {
         self.reader = reader
-        unsafe self.node = node
-        program = reader.scene.program
-        observer = program.observe(for: node)
+        evaluation = ViewEvaluation(for: node, in: reader.scene.program)
     }
 
-    final var causes: [String] { program.causes(of: observer) }
-    var isOutdated: Bool { program.isOutdated(observer) }
+    final var causes: [String] { evaluation.causes }
+    var isOutdated: Bool { evaluation.isOutdated }
 
     final func receive(_ view: any ComponentView) -> Bool {
         guard let reader = view as? ScriptReader, reader !== self.reader else { return false }
@@ -54,27 +48,12 @@ private class ScriptReaderInstance: ComponentInstance {
 
     fileprivate final func content() throws(ScriptError) -> View {
         let function = reader.function
-        do throws(ScriptError) {
-            return try program.tracked(observer) { () throws(ScriptError) -> View in
-                try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
-                    try built(by: function)
-                }
-            }
-        } catch {
-            throw unsafe error.placed { function.place }.at(node)
+        return try evaluation.view(by: function, of: reader.name, in: reader.scene) { () throws(ScriptError) -> [Value] in
+            [try proxy(function.anchors)]
         }
     }
 
-    private func built(by function: Reference) throws(ScriptError) -> View {
-        var views = ViewReader(scene: reader.scene, anchors: function.anchors)
-        defer { reader.scene.report(views.duplicates) }
-        let name = reader.name
-        return try function.callBuilder([try proxy(function.anchors)]) { (results) throws(ScriptError) in
-            try views.view(results, of: "the function of \(name)")
-        }
-    }
-
-    final func unmount() { program.endObserving(observer) }
+    final func unmount() { evaluation.end() }
 }
 
 /// Its content is there once it has been laid out, and is made anew when its size changes.
@@ -100,20 +79,29 @@ private final class ScriptGeometryReader: ScriptReaderInstance {
     }
 }
 
+/// Its proxy scrolls what is inside.
 private final class ScriptScrollReader: ScriptReaderInstance {
+    // A script may keep the proxy for longer than the view is there.
+    @FollowedNode private var node: Node?
+
+    override init(_ reader: ScriptReader, _ node: Node) {
+        super.init(reader, node)
+        self.node = node
+    }
+
     override func proxy(_ anchors: Anchors) throws(ScriptError) -> Value {
         let scene = reader.scene
         let proxy = ScrollProxy { [weak scene, weak self] id, anchor in
-            guard let self else { return }
+            guard let node = self?.node else { return }
             let alignment = anchor.flatMap(Alignment.init(named:))
-            unsafe scene?.scrollRequests.append(ScrollRequest(in: self.node, id: id, anchor: alignment))
+            scene?.scrollRequests.append(ScrollRequest(in: node, id: id, anchor: alignment))
         }
         return try scene.interpreter.value(of: proxy, anchors: anchors)
     }
 }
 
 extension Geometry {
-    /// What a script is told of it now.
+    /// A proxy with the size that the view has now.
     fileprivate func proxy(_ interpreter: Interpreter, _ anchors: Anchors) throws(ScriptError) -> Value {
         let (width, height) = size ?? (0, 0)
         let proxy = GeometryProxy(width: width, height: height) { [weak self] space in

@@ -1,5 +1,5 @@
-/// The rows of a `ForEach` in a lazy container. Where the list is long nobody looks at all its ids: a duplicate is found
-/// when both rows have been seen.
+/// The rows of a `ForEach` in a lazy container. The ids of a long list are not all read at once: a duplicate is found when both
+/// rows have been seen.
 final class ScriptRows: RowSource {
     /// So many ids are looked at at once.
     private static let few = 1000
@@ -125,20 +125,14 @@ final class ScriptRowView: ComponentView {
 /// A row that is there: what its function reads, it depends on.
 private final class ScriptRow: ComponentInstance {
     private var view: ScriptRowView
-    private let program: Program
-    private let observer: Graph.Key
-    private unowned(unsafe) let node: Node
-    /// The large texts and lists that its views have.
-    private var copies: HeldMemory?
+    private let evaluation: ViewEvaluation
 
     init(_ view: ScriptRowView, _ program: Program, _ node: Node) {
         self.view = view
-        self.program = program
-        unsafe self.node = node
-        observer = program.observe(for: node)
+        evaluation = ViewEvaluation(for: node, in: program)
     }
 
-    var isOutdated: Bool { program.isOutdated(observer) }
+    var isOutdated: Bool { evaluation.isOutdated }
 
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
         guard let view = view as? ScriptRowView else { return false }
@@ -147,16 +141,8 @@ private final class ScriptRow: ComponentInstance {
     }
 
     func evaluate() throws(ScriptError) -> View {
-        do throws(ScriptError) {
-            return try program.tracked(observer) { () throws(ScriptError) -> View in
-                try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
-                    try view.rows.content(at: view.index)
-                }
-            }
-        } catch {
-            throw unsafe error.at(node)
-        }
+        try evaluation.view { () throws(ScriptError) -> View in try view.rows.content(at: view.index) }
     }
 
-    func unmount() { program.endObserving(observer) }
+    func unmount() { evaluation.end() }
 }

@@ -3,7 +3,7 @@ import OpenCombine
 /// A publisher as scripts make them (L64).
 typealias ValuePublisher = AnyPublisher<Value, StreamFailure>
 
-/// What ended a publisher before its time. It goes through the operators to whoever subscribed, as in Combine.
+/// What ended a publisher before its time. It goes through the operators to the subscriber, as in Combine.
 @safe struct StreamFailure: Error, @unchecked Sendable {
     /// What a script catches: what went wrong, with the name of what sent the values, or what `Fail` was given.
     let value: Value

@@ -3,7 +3,7 @@ extension ViewReader {
     /// What stands before and behind the content of a section.
     mutating func sectionEnds(_ cursor: ViewCursor) throws(ScriptError) -> (header: View, footer: View) {
         var header = try title(cursor, 0)
-        if let binding = try optionalBinding(cursor, 2) {
+        if let binding = optionalBinding(cursor, 2) {
             let label: Control.Label = if let text = cursor.string(0) { .text(text) } else { .view(header) }
             header = View(.control(.disclosure(label: label, isExpanded: binding, .group)))
             if cursor.string(0) != nil { header.modifiers.append(.style(.attribute(.bold, true))) }

@@ -15,12 +15,7 @@ extension ViewReader {
 
     /// The content of a `LazyVGrid`, a `LazyHGrid`.
     mutating func lazyGrid(_ cursor: ViewCursor, _ axis: Stack.Axis) throws(ScriptError) -> Content {
-        let items = try cursor.gridItems(0).map { item in
-            GridItem(
-                kind: item.kind == "fixed" ? .fixed : item.kind == "adaptive" ? .adaptive : .flexible, min: item.min,
-                max: item.max, spacing: item.spacing,
-                alignment: item.alignment.flatMap(Alignment.init(named:)) ?? .topLeading)
-        }
+        let items = try cursor.gridItems(0).map { GridItem($0) }
         var stack = Stack(
             axis: axis, spacing: cursor.cells(2), children: [View(.lazyRows(try lazyChildren(cursor)))])
         stack.tracks = GridTracks(items, alignment: cursor.alignment(1))
@@ -113,5 +108,20 @@ extension ViewReader {
             if isView == nil { throw ScriptError("the function of If must return a view; this is \(results.kind(0))") }
         }
         if isBuilt == nil { rows.append(.empty, at: place) }
+    }
+}
+
+extension GridItem {
+    /// A column, or a row, as a script made it.
+    fileprivate init(_ item: GridItemObject) {
+        let kind: Kind =
+            switch item.kind {
+            case .fixed: .fixed
+            case .flexible: .flexible
+            case .adaptive: .adaptive
+            }
+        self.init(
+            kind: kind, min: item.min, max: item.max, spacing: item.spacing,
+            alignment: item.alignment.flatMap(Alignment.init(named:)) ?? .topLeading)
     }
 }

@@ -1,6 +1,6 @@
 /// Reads what a body returned into views, calling the builders in it. It runs inside the body's evaluation: what a builder
 /// reads, the body depends on.
-struct ViewReader {
+struct ViewReader: ParameterReader {
     let scene: Scene
     let anchors: Anchors
     /// Ids of rows that occurred more than once in one collection.
@@ -58,14 +58,25 @@ struct ViewReader {
 
     // MARK: Views
 
+    /// Reads a view as its word says.
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         try count()
-        if case .view(let read) = cursor.word?.meaning { return try read(&self, cursor) }
-        guard cursor.isModifier else { return View(try content(cursor)) }
+        guard let word = cursor.word else { return View(try wordless(cursor)) }
+        switch word.meaning {
+        case .content(let read): return View(try read(&self, cursor))
+        case .view(let read): return try read(&self, cursor)
+        case .control(let read): return View(.control(try read(&self, cursor)))
+        case .leaf(let read): return View(.leaf(read(cursor)))
+        case .modifier, .modifiers, .style, .wrapper, .either: return try modified(cursor, word.meaning)
+        }
+    }
+
+    private mutating func modified(_ cursor: ViewCursor, _ meaning: Word.Meaning) throws(ScriptError) -> View {
         var view = try cursor.withBase { (base) throws(ScriptError) in try self.view(base) } ?? .empty
-        if try ModifierReader(scene: scene, anchors: anchors).append(cursor, to: &view.modifiers) { return view }
-        switch cursor.word?.meaning {
+        let reader = ModifierReader(scene: scene, anchors: anchors)
+        if try reader.append(cursor, meaning, to: &view.modifiers) { return view }
+        switch meaning {
         case .wrapper(let wrap), .either(_, let wrap): return try wrap(&self, cursor, view)
         default: return view
         }
@@ -81,19 +92,14 @@ struct ViewReader {
         if interpreter.isSpent || !interpreter.allows(bytes: bytes) { throw interpreter.limitError }
     }
 
-    private mutating func content(_ cursor: ViewCursor) throws(ScriptError) -> Content {
-        switch cursor.word?.meaning {
-        case .content(let read): return try read(&self, cursor)
-        case .control(let read): return .control(try read(&self, cursor))
-        case .leaf(let read): return .leaf(read(cursor))
-        default: break
-        }
+    /// Reads what no word makes: a component, a layout of the script's, joined texts, a list among children.
+    private mutating func wordless(_ cursor: ViewCursor) throws(ScriptError) -> Content {
         switch cursor.form {
-        case .component: return .component(try component(cursor))
-        case .arrangement: return try arrangement(cursor)
-        case .joinedText: return .text(try text(cursor))
-        case .list: return .group(try children(cursor))
-        default: return .empty
+        case .component: .component(try component(cursor))
+        case .arrangement: try arrangement(cursor)
+        case .joinedText: .text(try text(cursor))
+        case .list: .group(try children(cursor))
+        default: .empty
         }
     }
 
@@ -141,23 +147,6 @@ struct ViewReader {
     mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> Control.Label {
         if let view = try optionalView(cursor, 0) { return .view(view) }
         return .text(cursor.string(0) ?? "")
-    }
-
-    /// A function, a binding, a table; throws without memory.
-    func reference(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Reference {
-        guard let reference = cursor.reference(parameter, anchors: anchors) else {
-            throw unsafe cursor.interpreter.exhausted
-        }
-        return reference
-    }
-
-    func binding(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> ScriptBinding {
-        ScriptBinding(program: scene.program, try reference(cursor, parameter))
-    }
-
-    /// Nil if it was not given.
-    func optionalBinding(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> ScriptBinding? {
-        cursor.reference(parameter, anchors: anchors).map { ScriptBinding(program: scene.program, $0) }
     }
 
     // MARK: Builders

@@ -1,7 +1,7 @@
-/// A view or a modifier of the language: what it is called and takes, what is said of it, and what it means. Each has a file of its own
-/// in the room Words.
+/// A view or a modifier of the language: its name and parameters, its entry in the reference, and how a view that a script made with it is
+/// read. Each has a file of its own in the room Words.
 final class Word: WordSchema, @unchecked Sendable {
-    /// What the reference has it under.
+    /// The part of the reference that lists it.
     enum Group: String {
         case container = "containers"
         case leaf = "leaves"
@@ -59,7 +59,7 @@ final class Word: WordSchema, @unchecked Sendable {
             check: check)
     }
 
-    /// Every word of the language, by name.
+    /// Every word of the language, in no order that means anything.
     static let all = WordTable.all.compactMap { $0 as? Word }
 }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A function at work on a thread of its own, in an interpreter of its own (L68).
 final class Worker: Sendable {
-    /// What it is to do, all of it copied.
+    /// The function, its arguments, and how it runs. All of it is copied.
     struct Job: Sendable {
         var image: FunctionImage
         var arguments: [PlainValue]
@@ -17,7 +17,7 @@ final class Worker: Sendable {
 
     private enum State {
         case waits
-        /// On a thread, which its mark stands for.
+        /// On a thread; the mark interrupts it.
         case runs(Interpreter.ThreadMark)
         case isOver
     }
@@ -78,7 +78,7 @@ final class Worker: Sendable {
         }
     }
 
-    /// The plugin that waits for nothing.
+    /// The table `json`: its functions need no task.
     private func json(for interpreter: Interpreter, _ anchors: Anchors) throws(ScriptError) -> Reference {
         let functions = ["encode", "decode", "null"].map {
             NamedValue(name: $0, value: .inC(plugin: "json", name: $0))
@@ -101,7 +101,7 @@ final class Worker: Sendable {
     }
 }
 
-/// What a worker prints and warns goes nowhere: it has nothing but its result.
+/// Drops what a worker prints and warns: it gives nothing but its result (L68).
 private final class WorkerListener: ProgramListener {
     func printed(_ text: String) {}
     func warned(_ text: String) {}
@@ -147,8 +147,14 @@ final class WorkerThreads: Sendable {
             }
         }
         guard !begins else { return }
-        state.withLock { $0.running -= 1 }
-        worker.fail(with: "the system gives no more threads")
+        // Where none runs any more, none would take those that wait.
+        let stranded: [Worker] = state.withLock { state in
+            state.running -= 1
+            guard state.running == 0 else { return [] }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for worker in [worker] + stranded { worker.fail(with: "the system gives no more threads") }
     }
 }
 

@@ -9,7 +9,7 @@
         static let ofPlace: Set<Int32> = [8, 10, 13, 14]
     }
 
-    /// What may be done with it. `still`: nobody writes it, and nothing stands beside it.
+    /// What may be done with it. `still`: nothing writes it, and it has no WAL file beside it.
     enum Mode { case write, read, still }
 
     /// A value in a column.

@@ -102,8 +102,8 @@ final class Storage {
         return "storage: \(path): what was written last is not stored: \(keys)"
     }
 
-    /// Nobody uses it any more: all that is stored stands in the one file, unless others have that open. It is opened again
-    /// for who asks after all.
+    /// Closes the file: all that is stored is in this one file then, unless other programs have it open. It is opened again
+    /// at the next use.
     func close() { (file, isOpened) = (nil, false) }
 
     /// A file that could not be opened, or only to be read, is tried again: there may be room by now.

@@ -2,7 +2,7 @@ import Glibc
 
 /// The database that keeps what scripts store.
 ///
-/// It is in WAL mode, so that several programs read and write it at once; whoever writes waits for the others. What a transaction
+/// It is in WAL mode, so that several programs read and write it at once; a write waits for the others. What a transaction
 /// has written stays, also if the program is killed the moment after.
 final class StorageFile {
     private var database: Database
@@ -56,7 +56,7 @@ final class StorageFile {
         version = try dataVersion()
     }
 
-    /// Whether somebody removed the file, or put another in its place: what is written to it nobody will find.
+    /// Whether the file was removed, or another put in its place: what is written to it then is lost.
     var isGone: Bool { StorageFile.identity(path) != identity }
 
     private static func identity(_ path: FilePath) -> [UInt64] {
@@ -172,7 +172,7 @@ final class StorageFile {
         try make()
     }
 
-    /// A file that somebody hands on may have a view in the place of the table, a trigger or a column that is computed: these
+    /// A file from elsewhere may have a view in the place of the table, a trigger or a column that is computed: these
     /// are programs, which SQLite runs for as long as they take.
     private func refuseStrangers() throws(StorageError) {
         let strangers = "SELECT count(*) FROM sqlite_master WHERE type <> 'table' OR sql LIKE 'CREATE VIRTUAL%'"

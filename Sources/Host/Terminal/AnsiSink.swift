@@ -8,6 +8,7 @@ public final class AnsiSink: OutputSink {
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed, colors: ColorDepth) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
+        showsFrames = frames != .none
         filter = FrameFilter(frames, AnsiLines(lines: AnsiFrame(colors: colors)))
     }
 
@@ -19,7 +20,7 @@ public final class AnsiSink: OutputSink {
         if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
-    public var showsFrames: Bool { filter.showsFrames }
+    public let showsFrames: Bool
     public func leftOut() { filter.leaveOut() }
 
     public func finish() {

@@ -36,9 +36,6 @@ struct FrameFilter<Format: FrameFormat> {
         self.format = format
     }
 
-    /// Whether frames are written that were not asked for.
-    var showsFrames: Bool { selection != .none }
-
     /// Counts a frame that was not painted.
     mutating func leaveOut() { number += 1 }
 

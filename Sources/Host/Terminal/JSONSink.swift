@@ -15,6 +15,7 @@ public final class JSONSink: OutputSink {
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed, styles: Bool = false) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
+        showsFrames = frames != .none
         filter = FrameFilter(frames, FrameObject(hasStyles: styles))
     }
 
@@ -28,7 +29,7 @@ public final class JSONSink: OutputSink {
         if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
-    public var showsFrames: Bool { filter.showsFrames }
+    public let showsFrames: Bool
     public func leftOut() { filter.leaveOut() }
 
     public func finish() {

@@ -15,6 +15,7 @@ public final class SVGSink: OutputSink {
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .last, title: String = "") {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
+        showsFrames = frames != .none
         filter = FrameFilter(frames, Picture(title: title))
     }
 
@@ -24,7 +25,7 @@ public final class SVGSink: OutputSink {
         if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
-    public var showsFrames: Bool { filter.showsFrames }
+    public let showsFrames: Bool
     public func leftOut() { filter.leaveOut() }
 
     public func finish() {

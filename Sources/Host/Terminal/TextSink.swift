@@ -14,6 +14,7 @@ public final class TextSink: OutputSink {
     public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .changed) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
+        showsFrames = frames != .none
         filter = FrameFilter(frames, PlainText())
     }
 
@@ -25,7 +26,7 @@ public final class TextSink: OutputSink {
         if let record = filter.accept(frame, cause: cause, isRequested: isRequested) { output.write(record) }
     }
 
-    public var showsFrames: Bool { filter.showsFrames }
+    public let showsFrames: Bool
     public func leftOut() { filter.leaveOut() }
 
     public func finish() {

@@ -27,9 +27,9 @@ protocol BindingSource: AnyObject {
     func write(_ value: Value) throws(ScriptError)
     /// The same with a list of values.
     func write(_ values: [Value]) throws(ScriptError)
-    /// Begins to follow the bound value on behalf of a node, which is told to evaluate when the value may have changed.
+    /// Begins to follow the bound value on behalf of a node, which is evaluated when the value may have changed.
     func observe(for node: Node) -> any Observation
-    /// Its value, which nothing depends on because of that; nil: it is not told so.
+    /// Its value, without making anything depend on it; nil: it cannot be read so.
     func readAgain() throws(ScriptError) -> Value?
 }
 
@@ -42,7 +42,7 @@ extension BindingSource {
 /// A value that is followed: reading it makes the reader depend on it.
 protocol Observation: AnyObject {
     func read() throws(ScriptError) -> Value
-    /// Ends it; nothing is told any more.
+    /// Ends it, once: its place in the graph may be another's later. It is not read after that.
     func cancel()
 }
 
@@ -72,7 +72,7 @@ protocol TaskFunction: AnyObject {
 /// How a task ends.
 enum TaskEnd {
     case finished
-    /// By an error that nobody caught; also one of the cleanup after it was cancelled.
+    /// By an error that was not caught; also one of the cleanup after it was cancelled.
     case failed(ScriptError)
     case cancelled
 }

@@ -1,5 +1,5 @@
-/// Views that a layout puts to their places: a stack, or one of a script's own. While the kind stays the same, they are the same
-/// views under another layout.
+/// Views in a layout: a stack's, or one that a script declares. While the kind stays the same the views stay what they are, also where
+/// the layout is another.
 struct Arrangement {
     enum Layout {
         case stack(Stack.Axis, spacing: Int?, alignment: Alignment?)
@@ -31,16 +31,16 @@ struct Arrangement {
 /// A `Layout` of a script's.
 protocol LayoutFunction: AnyObject {
     func isEqual(to other: any LayoutFunction) -> Bool
-    /// Begins to work for these views.
+    /// Gets the views, in their order.
     func arranger(of views: [any ArrangedView]) throws(ScriptError) -> any LayoutArranger
 }
 
-/// A `Layout` at work.
+/// A `Layout` that has got its views.
 protocol LayoutArranger: AnyObject {
     /// The size it takes.
     func size(for offer: OfferedSize) throws(ScriptError) -> (width: Double, height: Double)
     /// Puts the views to their places.
     func place(width: Int, height: Int, offer: OfferedSize) throws(ScriptError)
-    /// A view is another, or changed: what was kept of them is made anew.
+    /// Drops the cache: a view changed, or became another.
     func forget()
 }

@@ -28,7 +28,7 @@ protocol ComponentInstance: AnyObject {
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool
     /// Whether something that the last evaluation read has another value.
     var isOutdated: Bool { get }
-    /// What changed since the last evaluation, by name; asked while somebody traces.
+    /// What changed since the last evaluation, by name, for a trace.
     var causes: [String] { get }
     /// Runs the body; what it reads becomes what it depends on.
     func evaluate() throws(ScriptError) -> View

@@ -1,35 +1,37 @@
-/// What knows where a view is.
+/// Knows the size and the place of a view in the layout.
 protocol GeometrySource: AnyObject {
     /// The size of the view; nil: it has not been placed.
     var measured: (width: Int, height: Int)? { get }
-    /// Where it is in the space of that name.
+    /// Where it is, in cells, in the coordinate space of that name; a name that no view around it has is that of the whole interface.
     func frame(in space: String) -> CellRectangle
 }
 
-/// What a `GeometryReader`, or an onGeometryChange, has been told of its view.
+/// The size and the place of a view as a `GeometryReader`, or an onGeometryChange, has read them.
 final class Geometry {
-    /// Nil: it has not been laid out.
+    /// The size in the last layout; nil before the first one.
     private(set) var size: (width: Int, height: Int)?
-    /// Where the view is now.
+    /// Where the view is now; nil when it has left the layout.
     private(set) weak var source: (any GeometrySource)?
     /// The view of a reader.
     @FollowedNode var node: Node?
-    /// Whether something is another than was told, and whether what is told of it was said anew.
+    /// Whether something that was read is another now: the reader is to be evaluated, the value of an onGeometryChange to be compared.
     var isDue = false
+    /// Whether the view with the onGeometryChange was evaluated, so that its value is to be compared after the layout.
     var wasSaid = false
-    /// The event in which it was told something, and how often.
+    /// The event in which the reader was evaluated last because of its size, and how often it was in that event.
     var event = 0
     var rounds = 0
-    /// What was told of the view's place since the last evaluation, by the names of the spaces.
+    /// The places that were read since the last evaluation, by the names of the spaces.
     private var frames: [String: CellRectangle] = [:]
 
-    /// From now on it counts what is asked.
+    /// The function is about to be called: what is read from now on counts.
     func beginEvaluation() {
         frames = [:]
         isDue = false
         wasSaid = false
     }
 
+    /// The place in a space, which counts as read.
     func frame(in space: String) -> CellRectangle {
         let frame =
             source?.frame(in: space) ?? frames[space]
@@ -38,7 +40,7 @@ final class Geometry {
         return frame
     }
 
-    /// Takes what has been laid out. True: something that was told is another now.
+    /// Takes the size from the layout. True: it is another, or a place that was read is.
     func take(_ source: any GeometrySource) -> Bool {
         self.source = source
         guard let measured = source.measured else { return false }
@@ -52,7 +54,7 @@ final class Geometry {
 
 /// `:onGeometryChange` (L55).
 final class GeometryObservation {
-    /// What is compared.
+    /// Gives the value that is compared.
     let value: any GeometryFunction
     let action: any Action
     /// Whether the action gets the old value and the new one; else the new one alone.

@@ -33,8 +33,8 @@ final class GridTracks {
 
     func isSame(as other: GridTracks?) -> Bool { items == other?.items && alignment == other?.alignment }
 
-    /// Where they are in so many cells; nil: in as many as they take at least. `usual`: the spacing where none is said; no more
-    /// than `most` of them are made of one.
+    /// Where they are in so many cells; nil: in as many as they take at least. `usual`: the spacing of an item that has none. Adaptive
+    /// items are one column each where there are `most` already.
     func tracks(in room: Int?, usual: Int, most: Int) -> [Track] {
         var tracks: [Track] = []
         let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? usual) }
@@ -45,15 +45,18 @@ final class GridTracks {
         for (index, item) in items.enumerated() {
             var length = item.min
             if item.kind != .fixed {
-                if let rest = left { length = Swift.min(Swift.max(rest / sharing, item.min), item.max ?? .max) }
-                if item.kind == .adaptive, let rest = left { length = Swift.max(rest / sharing, item.min) }
-                left = left.map { Swift.max($0 - length, 0) }
+                if let rest = left {
+                    length = Swift.max(rest / sharing, item.min)
+                    // Of an adaptive one each column has its own limit.
+                    if item.kind == .flexible { length = Swift.min(length, item.max ?? .max) }
+                    left = Swift.max(rest - length, 0)
+                }
                 sharing -= 1
             }
             let spacing = item.spacing ?? usual
             if item.kind == .adaptive {
-                let count = Swift.max(
-                    Swift.min((length + spacing) / Swift.max(item.min + spacing, 1), Swift.max(most, 1)), 1)
+                let fitting = (length + spacing) / Swift.max(item.min + spacing, 1)
+                let count = Swift.max(Swift.min(fitting, most - tracks.count), 1)
                 var rest = length - (count - 1) * spacing
                 for number in 0..<count {
                     let own = Swift.min(rest / (count - number), item.max ?? .max)

@@ -17,7 +17,7 @@ final class HeldModifier {
     var running: (any Cancellable)?
     /// The publisher subscribed to, also when it has ended since; nil when it ended by being subscribed to (L63).
     var source: (any PublisherSource)?
-    /// What an onGeometryChange has been told.
+    /// The size and the places that an onGeometryChange has compared.
     var geometry: Geometry?
     /// What follows the binding of a scrollPosition.
     var position: FollowedPosition?

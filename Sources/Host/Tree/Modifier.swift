@@ -42,7 +42,7 @@ enum Modifier {
     /// What a tab is chosen by, and what its handle shows.
     case tag(Value)
     case tabItem(Control.Label)
-    /// Whether what scrolls shows its end as long as nobody scrolls away from it.
+    /// Whether what scrolls shows its end as long as it is not scrolled away from there.
     case scrollAnchor(isEnd: Bool)
     /// A row of a list that can be chosen.
     case selectable
@@ -59,22 +59,22 @@ enum Modifier {
     /// A task, started anew when the id changes (L61).
     case task(id: Value, any TaskFunction)
     case onReceive(any PublisherSource, any Action)
-    /// The content of a `GeometryReader`, which is told how large that is.
+    /// The content of a `GeometryReader`, whose size and place go there.
     case geometry(Geometry)
     case onGeometryChange(GeometryObservation)
     case coordinateSpace(String)
-    /// Follows, and says, which row is the first that is seen of what scrolls inside.
+    /// Keeps a binding and what scrolls inside at the same row, the first that is seen.
     case scrollPosition(ScrollPosition)
-    /// Which of several views are drawn above others.
+    /// Of several views in a container the one with more is drawn above.
     case zIndex(Double)
-    /// Puts its middle to a cell of what it is offered.
+    /// Puts the middle of the view into a cell of what is offered.
     case position(x: Int, y: Int)
-    /// Whether the mouse means what is inside.
+    /// Whether the mouse reaches what is inside; else it reaches what lies behind.
     case allowsHitTesting(Bool)
-    /// What is done to the element of a row whose deletion, or move, is asked for.
+    /// Deletes elements of a `ForEach`, and moves them: the keys of a list ask for it.
     case onDelete(any Action)
     case onMove(any Action)
-    /// Nil: that of the ideal size.
+    /// Columns to rows of what the view is offered, which fits into the offer or fills it; nil: as those of its ideal size.
     case aspectRatio(Double?, fills: Bool)
 }
 
@@ -83,7 +83,7 @@ protocol PreferenceKey: AnyObject {
     /// Tells it from others.
     var number: Int32 { get }
     var name: String { get }
-    /// What is published when nobody does.
+    /// The value where no view publishes one.
     var defaultValue: Value { get }
     /// Whether what a view publishes goes to what is published inside it, and does not take its place.
     var accumulates: Bool { get }

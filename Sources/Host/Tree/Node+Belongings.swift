@@ -118,7 +118,7 @@ extension Node {
         set { if newValue != nil || belongings != nil { owned.rowKey = newValue } }
     }
 
-    /// The text that somebody edits here.
+    /// The text that is edited here.
     var editing: TextEditing? {
         get { belongings?.editing }
         set { if newValue != nil || belongings != nil { owned.editing = newValue } }

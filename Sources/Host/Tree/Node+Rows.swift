@@ -68,8 +68,8 @@ extension Node {
     private var rowInside: Node? {
         switch content {
         case .component(let view) where !view.isRow: nil
-        case .component, .identified, .gated, .guarded, .layered, .conditional: children.first
-        default: nil
+        case .component, .identified, .conditional: children.first
+        default: content.isWrapper ? children.first : nil
         }
     }
 }
@@ -90,10 +90,8 @@ extension View {
     var rowInside: View? {
         switch content {
         case .component(let view): view.shownRow
-        case .identified(_, let inner), .gated(_, _, let inner), .guarded(_, let inner), .conditional(_, let inner):
-            inner
-        case .layered(let layers): layers.primary
-        default: nil
+        case .identified(_, let inner), .conditional(_, let inner): inner
+        default: content.wrapped
         }
     }
 }

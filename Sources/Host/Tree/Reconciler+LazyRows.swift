@@ -172,7 +172,7 @@ extension Reconciler {
         if window.keepsRows, window.fresh.contains(ObjectIdentifier(row.node)) { return discard(row.node) }
         let inside = row.node.subtree
         letGo(in: inside)  // the layout has asked nothing of containers out of sight
-        // Of what is unseen inside nobody was told that it appeared.
+        // What is unseen inside has not appeared.
         for node in inside {
             guard let window = node.rowWindow else { continue }
             for child in node.children where window.isUnseen(child) {
@@ -207,7 +207,7 @@ extension Reconciler {
         var keys: [RowKey] = []
         children.reserveCapacity(node.children.count)
         keys.reserveCapacity(node.children.count)
-        // What an event has no room for is made in the next one: nobody asks for room for a billion rows here.
+        // What an event has no room for is made in the next one: no capacity is reserved for a range that may be a billion rows long.
         for position in range {
             if isStopped { break }
             let key = rows.key(at: position)

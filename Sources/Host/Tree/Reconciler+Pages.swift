@@ -44,7 +44,7 @@ extension Reconciler {
         return absent(in: node, at: position)
     }
 
-    /// What another page covered before anybody saw it has not appeared, and does not disappear.
+    /// What another page covered before it was seen has not appeared, and does not disappear.
     func forgetUnseenPages() {
         occurrences.removeAll { if case .appeared(_, let node) = $0 { node.isAtRest } else { false } }
         for page in removed where page.isAtRest && !page.isGone {

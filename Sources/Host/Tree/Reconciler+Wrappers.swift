@@ -80,7 +80,7 @@ extension Reconciler {
         return top
     }
 
-    /// Whoever reads what the wrapper gives looks again where it comes from.
+    /// Readers of the values that the wrapper gives look again where these come from.
     private func rearrangeEnvironment(of wrapper: Node) {
         for entry in wrapper.environment { unsafe environment?.rearranged(entry.key) }
     }

@@ -43,7 +43,7 @@ final class Reconciler {
     unowned(unsafe) var environment: (any EnvironmentListener)?
     /// Asked whether controls move along where rows do.
     unowned(unsafe) var places: (any ControlPlaces)?
-    /// Told of what happens, while somebody traces.
+    /// The trace; nil when tracing is off.
     var trace: Trace?
     /// What the event may use; what it has no room for waits for the next one.
     unowned(unsafe) var allowance: (any Allowance)?

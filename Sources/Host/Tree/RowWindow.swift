@@ -24,9 +24,9 @@ final class RowWindow {
     var asleep: [RowKey: Sleeper] = [:]
     /// Rows that are not wanted any more, until the layout is sure of it.
     var leaving: [(key: RowKey, row: Sleeper)] = []
-    /// Rows that were made for the layout and that nobody knows of yet.
+    /// Rows that were made for the layout and have not appeared yet.
     var fresh: Set<ObjectIdentifier> = []
-    /// Rows that were woken for the layout, of which nobody knows either.
+    /// Rows that were woken for the layout and have not appeared yet.
     var woken: Set<ObjectIdentifier> = []
     /// How often rows came for the layout since it was content last.
     var rounds = 0
@@ -37,7 +37,7 @@ final class RowWindow {
 
     init(keepsRows: Bool) { self.keepsRows = keepsRows }
 
-    /// Whether nobody knows yet that a row is there.
+    /// Whether a row that is there has not appeared yet.
     func isUnseen(_ row: Node) -> Bool {
         fresh.contains(ObjectIdentifier(row)) || woken.contains(ObjectIdentifier(row))
     }

@@ -10,18 +10,22 @@ final class ScrollPosition {
     }
 }
 
-/// A scrollPosition at work.
+/// Keeps the binding of a scrollPosition and what scrolls at the same row.
 final class FollowedPosition: Cancellable {
     let binding: any BindingSource
-    let observation: any Observation
+    /// Reads the binding; nil once it was cancelled.
+    private(set) var observation: (any Observation)?
+    /// The view with the modifier.
     @FollowedNode private(set) var node: Node?
     var anchor: Alignment
-    /// What the binding had last; nil: it has not been read.
+    /// The value of the binding when it was read or written last; nil before the first reading.
     var value: Value?
     /// The first row that was seen when the binding had that.
     var first: Identity?
     /// Whether what scrolls is on its way to the row that was written.
     var isMoving = false
+    /// False once it was cancelled, or when its view has left.
+    var isFollowed: Bool { observation != nil && node?.isGone == false }
 
     init(_ position: ScrollPosition, at node: Node) {
         binding = position.binding
@@ -31,12 +35,16 @@ final class FollowedPosition: Cancellable {
     }
 
     // A session may be dropped without being unmounted: the program has the node until then.
-    deinit { observation.cancel() }
+    deinit { observation?.cancel() }
 
-    func cancel() { observation.cancel() }
+    /// Ends the observation, once: its place in the graph may be another's later.
+    func cancel() {
+        observation?.cancel()
+        observation = nil
+    }
 }
 
-/// What a `ScrollViewReader` was asked to scroll to.
+/// A call of `proxy:scrollTo`, until the frame of the event is laid out.
 struct ScrollRequest {
     /// The reader.
     @FollowedNode var node: Node?
@@ -114,7 +122,6 @@ extension Reconciler {
         let followed = FollowedPosition(position, at: node)
         held.position = followed
         held.running = followed
-        positions.removeAll { $0.node == nil || $0.node?.isGone == true }
         positions.append(followed)
         seeksPositions = true
     }

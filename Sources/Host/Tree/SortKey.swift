@@ -3,7 +3,7 @@ struct SortKey: Equatable {
     var key: String
     var isReversed = false
 
-    /// The order after somebody chose a column: it is the first, or turns round if it was; the others count where it does
+    /// The order after a column was chosen: it is the first, or turns round if it was; the others count where it does
     /// not tell rows apart.
     static func choosing(_ key: String, in order: [SortKey]) -> [SortKey] {
         if var first = order.first, first.key == key {

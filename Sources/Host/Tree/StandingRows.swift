@@ -39,7 +39,7 @@ struct StandingRows {
         return indices?[key]
     }
 
-    /// Those that nobody took. `areOutdated`: the container was evaluated, and says nothing of them.
+    /// Those that were not taken. `areOutdated`: the container was evaluated, and says nothing of them.
     func rest(areOutdated: Bool) -> [(key: RowKey, row: RowWindow.Sleeper)] {
         zip(keys, rows).compactMap { key, row in
             guard var row else { return nil }

@@ -30,14 +30,14 @@ extension TerminalRun {
         }
     }
 
-    /// Stops the program until somebody lets it go on.
+    /// Stops the program until the shell continues it; scripts that read `scenePhase` have run their onChange before (L31).
     func suspend(_ session: Session) {
         enter(.background, session)
         without(session) { if !interruption.stop() { sink.screen.goOn() } }
         enter(.active, session)
     }
 
-    /// Scripts that want to know of it do at once.
+    /// Another phase of the scene, carried out at once where a script reads it.
     private func enter(_ phase: ScenePhase, _ session: Session) {
         guard session.readsScenePhase else { return }
         session.post(.scenePhase(phase))

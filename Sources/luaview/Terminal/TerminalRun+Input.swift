@@ -92,7 +92,7 @@ extension TerminalRun {
         }
     }
 
-    /// `top`: the row of the window in which the interface begins, from 0. What is beside it is none of its business.
+    /// `top`: the row of the window in which the interface begins, from 0. Events outside the interface are ignored.
     private func post(_ mouse: MouseInput, top: Int, to session: Session) {
         let row = mouse.row - top
         if mouse.action == .press { origin.isPressAbove = row <= 0 }

@@ -85,7 +85,7 @@ struct EnvironmentTests {
         ) { (result) throws(ScriptError) in result.values(anchors: world.anchors)[0] }
         try one.set("f", to: function)
         #expect(try world.text(of: "return f 'a' .. ('a'):upper()", in: one, named: "caller") == "Amine")
-        // A chunk that has the name of another's is nobody's: it gets the library's methods.
+        // A chunk that has the name of another's belongs to no environment: it gets the library's methods.
         let forged = "return load('return (function(s) return s:upper() end)(...)', '@plain')('a')"
         #expect(try world.text(of: forged, in: one, named: "forger") == "A")
         #expect(try world.text(of: "return f 'a'", in: one, named: "caller") == "A")

@@ -65,6 +65,15 @@ struct RefusedMemoryTests {
         ("Text('x'):paddin(1)", "there is no modifier 'paddin' (did you mean 'padding'?)"),
         ("Text('x'):margin(1)", "there is no modifier 'margin' (did you mean 'padding'?)"),
         ("Text('x'):onDrag(1)", "there is no modifier 'onDrag'; nothing is dragged from view to view"),
+        ("Text('x'):padding('q')", "padding: 'all' must be a whole number (0 or more), got 'q'"),
+        ("Text('x'):border('rde')", "border: 'style' must be single, rounded, double, heavy or ascii, not 'rde'"),
+        ("LazyVGrid { columns = { GridItem.flexible() }, Text 'a' }", "ok"),
+        ("LazyVGrid { columns = { 1 }, Text 'a' }", "LazyVGrid: 'columns': entry 1 must be a GridItem, got number"),
+        (
+            "Text('x'):fill('red')",
+            "fill is for a shape, such as Rectangle() or Circle(), not for a Text; foregroundStyle colours any view"
+        ),
+        ("os.getenv('HOME')", "ok"),
         ("AppStorage('k', { 1, { 'two' } }, {})", "ok"),
         (
             "AppStorage('', 1)",
@@ -94,13 +103,44 @@ struct RefusedMemoryTests {
             "self.stored.x = type",
             "AppStorage kept: a function cannot be stored: only numbers, strings, booleans and tables of them can"
         ),
+        ("self.stored.list = { 1, { self.after } } table.insert(self.stored.list, 1, 'x')", "ok"),
+    ]
+
+    /// What actions do while writes are traced and all of Lua's library is open, some of it denied, and what that raises.
+    private static let actionsInTheOpen = [
+        ("self.plain = { { 'a', { self.after } }, [1.5] = 'b', k = true }", "ok"),
+        ("self.plain.x = { ['two words'] = self.after, f = Just({ self.after }) == 1 }", "ok"),
+        ("self.plain.list = { 1, { self.after } } table.insert(self.plain.list, 1, 'x')", "ok"),
+        ("self.stored.x = { self.after }", "ok"),
+        ("io.open('/etc/none', 'w')", "forbids it"),
+        ("os.rename('/tmp/luaview-none', '/etc/none')", "forbids it"),
+        ("package.loadlib('/tmp/luaview-none.so', 'f')", "forbids it"),
+        ("loadfile('/tmp/luaview-none')", "ok"),
+        ("os.getenv('HOME')", "ok"),
     ]
 
     @Test("raises that there is no memory where an action calls, too", arguments: actions)
     func refusedInAction(statement: String, outcome: String) throws {
+        try refuse(in: statement, outcome) { _ in }
+    }
+
+    @Test(
+        "raises that there is no memory where writes are traced and what is denied is asked for",
+        arguments: actionsInTheOpen)
+    func refusedInTheOpen(statement: String, outcome: String) throws {
+        try refuse(in: statement, outcome) {
+            $0.traceCapacity = 100
+            $0.permissions.allowsEverything = true
+            $0.permissions.denied = ["write=/etc", "native"].compactMap { PermissionRule($0) }
+        }
+    }
+
+    private func refuse(in statement: String, _ outcome: String, _ configure: (inout Configuration) -> Void) throws {
         let (app, output) = try mount(
             """
-            local App = Component "App" { after = State(-1), stored = AppStorage("kept", { x = 0 }) }
+            local App = Component "App" {
+              after = State(-1), plain = State { x = 0 }, stored = AppStorage("kept", { x = 0 }),
+            }
             function App:body()
               return VStack {
                 Button("next", function()
@@ -114,7 +154,7 @@ struct RefusedMemoryTests {
               }
             end
             return App
-            """)
+            """, configure)
         try pressUntilNothingIsRefused(app)
         let others = Set(output.printed + output.errors).filter { !$0.hasSuffix(outcome) && !isRefusal($0) }
         #expect(others.isEmpty)
@@ -152,6 +192,38 @@ struct RefusedMemoryTests {
         Issue.record("each request was refused")
     }
 
+    @Test(
+        "raises that there is no memory where a plugin in Lua is called that has failed before",
+        arguments: [(1, "ok"), (3, "plugin 'a' is switched off after 3 faults in a row")])
+    func refusedInPlugin(faults: Int, outcome: String) throws {
+        let exports = "return { fail = function() error 'no' end, work = function() return { 1 } end }"
+        let plugins = try PluginFolder(["a": ("", exports)])
+        let (app, output) = try mount(
+            """
+            local fail, work = a.fail, a.work
+            local App = Component "App" { after = State(-1) }
+            function App:body()
+              return VStack {
+                Button("fail", function() fail() end),
+                Button("next", function()
+                  self.after = self.after + 1
+                  faults.refuse(self.after)
+                  local ok, message = pcall(work)
+                  faults.refuse(-1)
+                  print(ok and "ok" or message)
+                end),
+              }
+            end
+            return App
+            """
+        ) { $0.plugins = plugins.search.found }
+        for _ in 0..<faults { try app.carryOut("press fail") }
+        try pressUntilNothingIsRefused(app)
+        let others = Set(output.printed).filter { !$0.hasSuffix(outcome) && !isRefusal($0) }
+        #expect(others.isEmpty)
+        #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
+    }
+
     @Test("raises that there is no memory, whichever request for some is refused", arguments: calls)
     func refused(call: String, outcome: String) throws {
         let (app, output) = try mount(
@@ -181,10 +253,13 @@ struct RefusedMemoryTests {
         #expect(output.printed.last?.hasSuffix(outcome) == true)
     }
 
-    private func mount(_ source: String) throws -> (MountedApp, RecordedOutput) {
+    private func mount(
+        _ source: String, _ configure: (inout Configuration) -> Void = { _ in }
+    ) throws -> (MountedApp, RecordedOutput) {
         var configuration = Configuration()
         (configuration.width, configuration.height) = (20, 4)
         configuration.nativePlugins = [Faults()]
+        configure(&configuration)
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)
         try session.load(source: Array(source.utf8), name: "app.lua")
@@ -204,7 +279,9 @@ struct RefusedMemoryTests {
     }
 
     /// Without a limit that has been reached, the stack is taken to be what could not grow.
+    /// "stack overflow" is what Lua itself says where there is no memory for a larger stack.
     private func isRefusal(_ message: String) -> Bool {
         message.hasSuffix("not enough memory") || message.contains("the stack cannot grow there")
+            || message.hasSuffix("stack overflow")
     }
 }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Host
+
 @Suite("A word of style", .timeLimit(.minutes(10)))
 struct StyleWordTests {
     @Test(
@@ -77,5 +79,12 @@ struct StyleWordTests {
         let name = modifier.prefix { $0.isLetter }
         #expect(
             try ProgramRun.run(["--strict", "a.lua"], in: folder).errors.contains("there is no modifier '\(name)'"))
+    }
+
+    @Test("that is a symbol is a character of one cell", arguments: Symbols.characters.keys.sorted())
+    func symbol(name: String) throws {
+        let character = try #require(Symbols.character(of: name))
+        #expect(TextBlock(character, newlines: .drawn).idealWidth == 1)
+        #expect(Symbols.character(of: name + ".circle.fill") != nil)
     }
 }

@@ -11,7 +11,7 @@ struct VocabularyTests {
     @Test("has the words of every file, each once")
     func files() throws {
         let declared = VocabularyTests.files.flatMap { file in
-            file.text.matches(of: /= Word\(\s*"([^"]+)"/).map { String($0.1) }
+            file.text.matches(of: /= Word(?:\.\w+)?\(\s*"([^"]+)"/).map { String($0.1) }
         }
         #expect(declared.count > 100)
         #expect(declared.sorted() == WordTable.all.map(\.name).sorted())
@@ -51,7 +51,7 @@ struct VocabularyTests {
     @Test("names parameters that there are in shortcuts", arguments: WordTable.all.filter { $0.shortcut != nil })
     func shortcuts(word: WordSchema) throws {
         let shortcut = try #require(word.shortcut)
-        #expect(word.parameter(named: "\(shortcut.meaning)") != nil)
+        #expect(word.parameter(named: "\(shortcut.parameter)") != nil)
         #expect(shortcut.arguments <= word.parameters.count)
     }
 

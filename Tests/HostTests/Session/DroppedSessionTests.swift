@@ -14,6 +14,7 @@ struct DroppedSessionTests {
         "return Text 'a':task(function() sleep(0) end)",
         // What waits for ever.
         "return Text 'a':task(function() sleep(1e9) end)",
+        "handle = Task(function() sleep(1e9) end) return Text 'a'",
         "local s = PassthroughSubject() return Text 'a':task(function() await(s) end)",
         "local s = PassthroughSubject() s:sink(function() s:send(1) end) return Text 'a':onReceive(s, print)",
         "Timer(1):merge(Timer(2)):sink(print) return Text 'a'",

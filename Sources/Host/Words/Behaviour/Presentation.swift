@@ -1,22 +1,22 @@
-/// What says whether something is presented, by the parameters of a word.
+/// The numbers of the parameters of a word that say whether something is presented.
 struct PresentationParameters {
     /// A binding to true or false, or one to an item, which is nil while nothing is shown.
     var isPresented: Int32
     var item: Int32
-    /// What is called when it is not shown any more.
+    /// A function that is called once it is not shown any more.
     var onDismiss: Int32
 }
 
-/// What is presented, as its content knows it.
+/// What the content of something that is presented is made with.
 struct Presented {
-    /// What closes it.
+    /// The binding whose writing closes it.
     let binding: any BindingSource
-    /// A function that does.
+    /// A function of Lua's that closes it.
     let dismiss: Value
-    /// What it is shown for.
+    /// The item that it is shown for; nil: it is shown while a binding is true.
     let item: Value?
 
-    /// What its content is a function of.
+    /// The arguments of the functions that make it.
     var arguments: [Value] { item.map { [$0] } ?? [] }
 }
 
@@ -49,7 +49,7 @@ extension ViewReader {
                 dismiss: try cursor.dismissal(parameter, to: hasItem ? .nil : .boolean(false), anchors: anchors),
                 item: hasItem ? value : nil)
             dialog = try read(&self, presented)
-            if hasItem, let identity = value.identityOfItem { dialog = View(.identified(identity, dialog)) }
+            if hasItem, let identity = try value.identityOfItem() { dialog = View(.identified(identity, dialog)) }
         }
         var base = base
         base.modifiers.append(.disabled(isShown))
@@ -143,6 +143,26 @@ extension [WordSchema.Parameter] {
     ]
 }
 
+extension Word {
+    /// A modifier that presents a page, which a function gives; `frame`: how that stands over the view.
+    static func presentingPage(
+        _ name: StaticString, usage: StaticString, summary: StaticString,
+        frame: @escaping @Sendable ([View]) -> View
+    ) -> Word {
+        Word(
+            name, .modifier, in: .behaviour,
+            usage: usage,
+            summary: summary,
+            takes: .ofPresentedPage,
+            positional: 0,
+            options: true,
+            check: { (given) throws(CallError) in try given.checkPresentation() },
+            meaning: .wrapper { (reader, view, base) throws(ScriptError) in
+                try reader.presentedPage(view, over: base, frame)
+            })
+    }
+}
+
 extension GivenArguments {
     /// Throws unless one binding says whether something is presented.
     func checkPresentation() throws(CallError) {
@@ -186,17 +206,9 @@ private final class DismissAction: Action {
 
 extension Value {
     /// What tells an item from another: its `id`, or itself if it is no table; nil: nothing does.
-    fileprivate var identityOfItem: Identity? {
-        switch self {
-        case .integer(let number): return .integer(number)
-        case .number(let number): return .float(number)
-        case .string(let text): return .string(text)
-        case .boolean(let flag): return .boolean(flag)
-        case .nil: return nil
-        case .reference:
-            guard case .table(let entries)? = try? reference?.plainValue() else { return nil }
-            return entries.first { $0.key == .string("id") }.map { .other($0.value.shortText) }
-        }
+    fileprivate func identityOfItem() throws(ScriptError) -> Identity? {
+        if let identity { return identity }
+        return try reference?.itemIdentity()
     }
 }
 
@@ -208,6 +220,7 @@ extension View {
             modifiers.contains { if case .keyboardShortcut(Key.escape) = $0 { true } else { false } }
         case .group(let views): views.contains(where: \.cancels)
         case .stack(let stack): stack.children.contains(where: \.cancels)
+        case .conditional(_, let view): view.cancels
         default: false
         }
     }

@@ -1,16 +1,10 @@
 extension Word {
-    static let fullScreenCover = Word(
-        "fullScreenCover", .modifier, in: .behaviour,
+    static let fullScreenCover = Word.presentingPage(
+        "fullScreenCover",
         usage:
             "view:fullScreenCover { isPresented = binding, content = function }, view:fullScreenCover { item = binding, content = function(item) … end, onDismiss = function }",
         summary: "A page that takes all the room there is.",
-        takes: .ofPresentedPage,
-        positional: 0,
-        options: true,
-        check: { (given) throws(CallError) in try given.checkPresentation() },
-        meaning: .wrapper { (reader, view, base) throws(ScriptError) in
-            try reader.presentedPage(view, over: base, View.covering)
-        })
+        frame: { View.covering($0) })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.fullScreenCover.address }

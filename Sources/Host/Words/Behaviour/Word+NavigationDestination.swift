@@ -7,7 +7,7 @@ extension Word {
             .optional("type", oneOf: ["string", "number", "boolean", "table", "userdata"]),
             .required("destination", .function),
         ],
-        shortcut: .init(arguments: 1, meaning: "destination"),
+        shortcut: .init(arguments: 1, parameter: "destination"),
         meaning: .modifier { (reader, view) throws(ScriptError) in
             let function = try reader.reference(view, 1)
             let destination = ScriptDestination(view.string(0), function, in: reader.scene)

@@ -28,13 +28,20 @@ extension OwnWord {
             }
 
             function Refreshable:start()
-              if self.running then return self.running end
-              local action = self.action
-              self.running = Task(function()
-                local over <close> = setmetatable({}, { __close = function() self.running = false end })
+              local running = self.running
+              if running and not running.isCancelled then return running end
+              local action, task = self.action, nil
+              local function finish()
+                if self.running == task then self.running = false end
+              end
+              task = Task(function()
+                local over <close> = setmetatable({}, { __close = finish })
                 action()
               end)
-              return self.running
+              -- One that is cancelled before it has begun closes nothing.
+              Task(function() if task.isCancelled then finish() end end)
+              self.running = task
+              return task
             end
 
             function Refreshable:body()

@@ -1,16 +1,10 @@
 extension Word {
-    static let sheet = Word(
-        "sheet", .modifier, in: .behaviour,
+    static let sheet = Word.presentingPage(
+        "sheet",
         usage:
             "view:sheet { isPresented = binding, content = function }, view:sheet { item = binding, content = function(item) … end, onDismiss = function }",
         summary: "A page in front of everything.",
-        takes: .ofPresentedPage,
-        positional: 0,
-        options: true,
-        check: { (given) throws(CallError) in try given.checkPresentation() },
-        meaning: .wrapper { (reader, view, base) throws(ScriptError) in
-            try reader.presentedPage(view, over: base, View.boxed)
-        })
+        frame: { View.boxed($0) })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.sheet.address }

@@ -4,7 +4,7 @@ extension Word {
         usage: "view:task([id,] function)",
         summary: "Starts a task that may wait; it is cancelled when the view leaves (L61).",
         takes: [.optional("id", .value), .required("perform", .function)],
-        shortcut: .init(arguments: 1, meaning: "perform"),
+        shortcut: .init(arguments: 1, parameter: "perform"),
         meaning: .modifier { (reader, view) throws(ScriptError) in
             let function = ScriptTaskFunction(try reader.reference(view, 1), reader.scene)
             return .task(id: view.value(0, anchors: reader.anchors), function)

@@ -4,7 +4,7 @@ extension ViewReader {
         let children = try children(cursor)
         let root = children.count == 1 ? children[0] : View(.stack(Stack(axis: .vertical, children: children)))
         let key = try cursor.key(named: "dismiss")
-        let path = try optionalBinding(cursor, 0)
+        let path = optionalBinding(cursor, 0)
         return NavigationView(root: root, path: path) { [scene] (back) throws(ScriptError) in
             let dismissals = scene.program.dismissals
             let number = dismissals.add(back)

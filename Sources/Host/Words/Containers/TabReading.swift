@@ -37,8 +37,8 @@ extension View {
         }
     }
 
-    /// The tag that was applied last, to the view or to what stands alone in it.
-    fileprivate var tag: Value? { own { if case .tag(let tag) = $0 { tag } else { nil } } }
+    /// The tag that was applied last: to the view, or inside of what modifiers put around it.
+    var tag: Value? { own { if case .tag(let tag) = $0 { tag } else { nil } } }
 
     fileprivate var tabItem: Control.Label? { own { if case .tabItem(let label) = $0 { label } else { nil } } }
 
@@ -46,12 +46,12 @@ extension View {
         var view = self
         while true {
             if let found = view.modifiers.reversed().lazy.compactMap(find).first { return found }
-            switch view.content {
-            case .identified(_, let inner), .gated(_, _, let inner), .guarded(_, let inner): view = inner
-            case .layered(let layers): view = layers.primary
-            case .stack(let stack) where stack.axis == .depth && stack.children.count == 2:
-                view = stack.children[0]  // something that can be presented over it
-            default: return nil
+            if case .identified(_, let inner) = view.content {
+                view = inner
+            } else if let inner = view.content.wrapped {
+                view = inner
+            } else {
+                return nil
             }
         }
     }

@@ -8,7 +8,7 @@ extension Word {
             .required("list", [.list, .cells, .binding]), .optional("id", [.string, .function]),
             .required("content", .function),
         ],
-        shortcut: .init(arguments: 2, meaning: "content", if: .function),
+        shortcut: .init(arguments: 2, parameter: "content", if: .function),
         meaning: .content { (reader, view) throws(ScriptError) in .forEach(try reader.rows(view)) })
 }
 

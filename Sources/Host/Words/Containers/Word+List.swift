@@ -9,7 +9,7 @@ extension Word {
             .optional("selection", .binding),
         ],
         meaning: .content { (reader, view) throws(ScriptError) in
-            let selection = try reader.optionalBinding(view, 2).map { RowSelection(kind: .list, binding: $0) }
+            let selection = reader.optionalBinding(view, 2).map { RowSelection(kind: .list, binding: $0) }
             let rows = View(try reader.lazyStack(view, .vertical, isSelectable: selection != nil))
             return .scroll(Scroll(axis: .vertical, children: [rows], selection: selection, isList: true))
         })

@@ -14,7 +14,7 @@ extension Word {
         positional: 3,
         options: true,
         optionsMayFollowSooner: true,
-        shortcut: .init(arguments: 2, meaning: "content", if: .function),
+        shortcut: .init(arguments: 2, parameter: "content", if: .function),
         check: { (given) throws(CallError) in try given.refuse("width", beside: ["minWidth", "idealWidth", "maxWidth"])
         },
         meaning: .content { (_, _) throws(ScriptError) in throw ScriptError("a TableColumn stands in a Table alone") })

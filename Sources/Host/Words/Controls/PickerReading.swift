@@ -25,31 +25,19 @@ extension View {
         case .forEach(let rows): for row in rows { row.view.collectChoices(row.id.value, into: &found) }
         case .conditional(_, let view): view.collectChoices(id, into: &found)
         default:
-            let tag = choiceTag ?? id ?? .integer(found.count + 1)
+            let tag = self.tag ?? id ?? .integer(found.count + 1)
             found.append(PickerChoices.Choice(tag: tag, label: words.joined(separator: " ")))
         }
     }
 
-    /// The tag that was applied last, to the view or to what stands alone in it.
-    private var choiceTag: Value? {
-        if let tag = modifiers.tag { return tag }
-        switch content {
-        case .identified(_, let inner), .gated(_, _, let inner), .guarded(_, let inner): return inner.choiceTag
-        case .layered(let layers): return layers.primary.choiceTag
-        default: return nil
-        }
-    }
-
-    /// The texts in it, in their order.
+    /// The texts in it, in their order, without those that modifiers put around it.
     private var words: [String] {
         switch content {
         case .text(let text): [text.text]
-        case .stack(let stack): stack.children.flatMap(\.words)
+        case .stack(let stack) where !stack.isWrapper: stack.children.flatMap(\.words)
         case .group(let views): views.flatMap(\.words)
-        case .identified(_, let inner), .conditional(_, let inner), .gated(_, _, let inner), .guarded(_, let inner):
-            inner.words
-        case .layered(let layers): layers.primary.words
-        default: []
+        case .identified(_, let inner), .conditional(_, let inner): inner.words
+        default: content.wrapped?.words ?? []
         }
     }
 }

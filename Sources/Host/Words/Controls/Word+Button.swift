@@ -11,19 +11,15 @@ extension Word {
         options: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             let action = ScriptAction(try reader.reference(view, 1))
-            let (role, image) = (view.string(2), view.string(3))
-            guard role != nil || image != nil else {
-                return View(.control(.button(label: try reader.label(view), action: action)))
-            }
-            return try buttonWithOptions(view, action, role, image, &reader)
+            return try buttonView(view, action, role: view.string(2), image: view.string(3), &reader)
         })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.button.address }
 
-/// One with options. What stands before its label is no part of what events call it.
-private func buttonWithOptions(
-    _ view: ViewCursor, _ action: ScriptAction, _ role: String?, _ image: String?, _ reader: inout ViewReader
+/// `role` and `image` are nil where they are not given. The image before the label is no part of the name by which events call it.
+private func buttonView(
+    _ view: ViewCursor, _ action: ScriptAction, role: String?, image: String?, _ reader: inout ViewReader
 ) throws(ScriptError) -> View {
     var label = try reader.label(view)
     var modifiers: [Modifier] = []

@@ -10,7 +10,7 @@ extension Word {
         meaning: .content { (reader, view) throws(ScriptError) in
             .component(
                 ExpandableView(
-                    .group, label: try reader.label(view), isExpanded: try reader.optionalBinding(view, 1),
+                    .group, label: try reader.label(view), isExpanded: reader.optionalBinding(view, 1),
                     content: try reader.column(view, 2)))
         })
 }

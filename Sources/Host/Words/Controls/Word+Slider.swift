@@ -3,10 +3,7 @@ extension Word {
         "Slider", .leaf, in: .control,
         usage: "Slider(label, self.bind.field, { min = 0, max = 10, step = 1 })",
         summary: "A number in a range.",
-        takes: [
-            .required("label", .title), .required("value", .binding), .optional("min", .real), .optional("max", .real),
-            .optional("step", .real),
-        ],
+        takes: .ranged,
         positional: 2,
         options: true,
         check: { (given) throws(CallError) in

@@ -3,10 +3,7 @@ extension Word {
         "Stepper", .leaf, in: .control,
         usage: "Stepper(label, self.bind.field, { min = 0, max = 10, step = 1 })",
         summary: "A number, one step up or down.",
-        takes: [
-            .required("label", .title), .required("value", .binding), .optional("min", .real), .optional("max", .real),
-            .optional("step", .real),
-        ],
+        takes: .ranged,
         positional: 2,
         options: true,
         check: { (given) throws(CallError) in

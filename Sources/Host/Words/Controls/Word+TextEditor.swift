@@ -5,7 +5,7 @@ extension Word {
         summary: "Lines of text to edit.",
         synonyms: ["TextArea"],
         takes: [.optional("prompt", .words), .required("text", .binding)],
-        shortcut: .init(arguments: 1, meaning: "text"),
+        shortcut: .init(arguments: 1, parameter: "text"),
         meaning: .control { (reader, view) throws(ScriptError) in
             .textEditor(prompt: view.string(0) ?? "", text: try reader.binding(view, 1))
         })

@@ -10,7 +10,7 @@ extension Word {
         ],
         positional: 1,
         options: true,
-        shortcut: .init(arguments: 1, meaning: "color", if: .color),
+        shortcut: .init(arguments: 1, parameter: "color", if: .color),
         modifiesEach: true,
         meaning: .modifier { _, view in
             let style = view.string(0).flatMap(Border.Style.init(rawValue:)) ?? .single

@@ -8,7 +8,7 @@ extension Word {
         ],
         positional: 1,
         options: true,
-        shortcut: .init(arguments: 1, meaning: "value", if: .number),
+        shortcut: .init(arguments: 1, parameter: "value", if: .number),
         check: { (given) throws(CallError) in try given.checkRange(0...1) },
         meaning: .leaf { view in
             GaugeLeaf(

@@ -35,24 +35,30 @@ struct GradientLeaf: Leaf, Equatable {
 
     func size(width: Int?, height: Int?) -> (width: Int, height: Int) { (width ?? 1, height ?? 1) }
 
+    /// Of larger areas several cells beside or below each other have one colour.
+    private static let mostSteps = 512
+
     func drawing(width: Int, height: Int) -> Drawing {
         var drawing = Drawing()
         guard width > 0, height > 0, !colors.isEmpty else { return drawing }
         let (from, to) = (start.point(width, height), end.point(width, height))
         let (dx, dy) = (to.x - from.x, to.y - from.y)
         let length = dx * dx + dy * dy
-        // Where the line goes straight along an axis, whole rows or columns have one colour.
-        let (rows, columns) = (dy == 0 ? 1 : height, dx == 0 ? 1 : width)
-        for row in 0..<rows {
-            for column in 0..<columns {
-                let (x, y) = (Double(column) + 0.5 - from.x, Double(row) + 0.5 - from.y)
-                let place = length > 0 ? ((dx == 0 ? 0 : x * dx) + (dy == 0 ? 0 : y * dy)) / length : 0
-                drawing.fill(
-                    " ", columns: dx == 0 ? 0..<width : column..<column + 1, rows: dy == 0 ? 0..<height : row..<row + 1,
-                    [.background(color(at: place))])
+        // Across the line nothing changes where it goes along an axis.
+        for rows in GradientLeaf.steps(of: height, changes: dy != 0) {
+            for columns in GradientLeaf.steps(of: width, changes: dx != 0) {
+                let (x, y) = (columns.middle - from.x, rows.middle - from.y)
+                let place = length > 0 ? (x * dx + y * dy) / length : 0
+                drawing.fill(" ", columns: columns, rows: rows, [.background(color(at: place))])
             }
         }
         return drawing
+    }
+
+    private static func steps(of length: Int, changes: Bool) -> [Range<Int>] {
+        guard changes else { return [0..<length] }
+        let step = (length + mostSteps - 1) / mostSteps
+        return stride(from: 0, to: length, by: step).map { $0..<min($0 + step, length) }
     }
 
     private func color(at place: Double) -> Color {
@@ -75,4 +81,8 @@ extension Alignment {
         }
         return (place(horizontal, width), place(vertical, height))
     }
+}
+
+extension Range<Int> {
+    fileprivate var middle: Double { Double(lowerBound) / 2 + Double(upperBound) / 2 }
 }

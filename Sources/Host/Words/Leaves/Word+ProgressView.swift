@@ -7,7 +7,7 @@ extension Word {
         takes: [.optional("label", .words), .optional("value", .number), .optional("total", .number)],
         positional: 1,
         options: true,
-        shortcut: .init(arguments: 1, meaning: "value", if: .number),
+        shortcut: .init(arguments: 1, parameter: "value", if: .number),
         meaning: .leaf { view in
             ProgressLeaf(label: view.string(0) ?? "", value: view.number(1), total: view.number(2) ?? 1)
         })

@@ -6,3 +6,13 @@ extension View {
         return View(.leaf(shape), modifiers)
     }
 }
+
+extension GivenArguments {
+    /// Throws unless what is modified is a shape.
+    func checkShape() throws(CallError) {
+        guard let base = base(below: ["fill", "stroke"]), base.form != .shape else { return }
+        throw CallError(
+            "\(word.name) is for a shape, such as Rectangle() or Circle(), not for a \(base.name); foregroundStyle colours any view"
+        )
+    }
+}

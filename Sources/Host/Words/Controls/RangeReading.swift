@@ -1,3 +1,11 @@
+extension [WordSchema.Parameter] {
+    /// What a control over a range of numbers takes.
+    static let ranged: Self = [
+        .required("label", .title), .required("value", .binding), .optional("min", .real), .optional("max", .real),
+        .optional("step", .real),
+    ]
+}
+
 extension ViewCursor {
     /// The parameters `min`, `max` and `step`, the first of which is `first`. A slider has ends and perhaps no step, a
     /// stepper has a step and perhaps no ends.

@@ -1,0 +1,19 @@
+import CLua
+
+extension Reference {
+    /// What tells an item that something is shown for from another, as an id (L13): the `id` of a table, and anything else itself. Nil:
+    /// a table that has none.
+    func itemIdentity() throws(ScriptError) -> Identity? {
+        let interpreter = interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Identity? in
+            let state = unsafe interpreter.state
+            unsafe push(on: state)
+            if unsafe lua_type(state, -1) == LUA_TTABLE {
+                interpreter.push(.string("id"))
+                try unsafe interpreter.protect(lv_get_element, 2, 1)
+                if unsafe lua_type(state, -1) == LUA_TNIL { return nil }
+            }
+            return try interpreter.identity(at: unsafe lua_gettop(state))
+        }
+    }
+}

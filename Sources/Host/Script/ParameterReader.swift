@@ -1,0 +1,63 @@
+/// Reads parameters of views that need a place in the script's heap for as long as the view is there.
+protocol ParameterReader {
+    var scene: Scene { get }
+    var anchors: Anchors { get }
+}
+
+extension ParameterReader {
+    /// A function, a binding, a table; throws without memory.
+    func reference(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Reference {
+        guard let reference = cursor.reference(parameter, anchors: anchors) else {
+            throw unsafe cursor.interpreter.exhausted
+        }
+        return reference
+    }
+
+    func binding(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> ScriptBinding {
+        ScriptBinding(program: scene.program, try reference(cursor, parameter))
+    }
+
+    /// Nil if it was not given.
+    func optionalBinding(_ cursor: ViewCursor, _ parameter: Int32) -> ScriptBinding? {
+        cursor.reference(parameter, anchors: anchors).map { ScriptBinding(program: scene.program, $0) }
+    }
+
+    func action(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> any Action {
+        ScriptAction(try reference(cursor, parameter))
+    }
+
+    /// A string that names a key.
+    func key(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Key {
+        do { return try Key(cursor.string(parameter) ?? "") } catch { throw ScriptError(error.message) }
+    }
+
+    /// The first parameter, a preference.
+    func preference(_ cursor: ViewCursor) throws(ScriptError) -> any PreferenceKey {
+        ScriptPreference(try reference(cursor, 0), number: try cursor.key(0))
+    }
+}
+
+extension ViewCursor {
+    /// A parameter that names an alignment.
+    func alignment(_ parameter: Int32) -> Alignment? { string(parameter).flatMap(Alignment.init(named:)) }
+}
+
+extension Alignment {
+    /// The alignment that a script names, `topTrailing`; on the axis that it does not name it is in the middle.
+    init?(named name: String) {
+        guard let alignment = Alignment.named[name] else { return nil }
+        self = alignment
+    }
+
+    private static let named: [String: Alignment] = [
+        "topLeading": .topLeading,
+        "top": Alignment(horizontal: .center, vertical: .start),
+        "topTrailing": Alignment(horizontal: .end, vertical: .start),
+        "leading": Alignment(horizontal: .start, vertical: .center),
+        "center": .center,
+        "trailing": Alignment(horizontal: .end, vertical: .center),
+        "bottomLeading": Alignment(horizontal: .start, vertical: .end),
+        "bottom": Alignment(horizontal: .center, vertical: .end),
+        "bottomTrailing": Alignment(horizontal: .end, vertical: .end),
+    ]
+}
