@@ -61,6 +61,8 @@ pictures: build
 	$(PROGRAM) scripts/todo.lua --events scripts/todo.events --width 56 --format svg > $(PICTURES)/todo.svg
 	$(PROGRAM) scripts/kanban.lua --events scripts/kanban.events --width 72 --format svg > $(PICTURES)/kanban.svg
 	echo 'advance 40s' | $(PROGRAM) scripts/dashboard.lua --events - --width 76 --format svg > $(PICTURES)/dashboard.svg
+	echo 'press Styles' | $(PROGRAM) scripts/gallery.lua --events - --width 78 --format svg > $(PICTURES)/gallery.svg
+	echo 'press Styles' | $(PROGRAM) scripts/gallery.lua --events - --width 78 --theme nord --format svg > $(PICTURES)/gallery-nord.svg
 
 # A test's time limit begins with the test: without a width all begin at once, and the limit would be one of the whole run.
 SWIFT_TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test

@@ -12,7 +12,7 @@ end
 
 local services = { "web", "database", "queue", "mail" }
 local happenings = {
-  { "green", "%s is up again" }, { "yellow", "%s is slow" }, { "red", "%s does not answer" }, { "cyan", "%s was deployed" },
+  { "success", "%s is up again" }, { "warning", "%s is slow" }, { "error", "%s does not answer" }, { "accent", "%s was deployed" },
 }
 
 function Machine:tick(now)
@@ -45,7 +45,7 @@ function Load:body()
   local load = self.machine.load
   return GroupBox {
     label = ("load %d%%"):format(math.floor(load[#load] or 0)),
-    Chart(load, { min = 0, max = 100 }):tint "green":frame { minHeight = 4, idealHeight = 8, maxHeight = math.huge },
+    Chart(load, { min = 0, max = 100 }):tint "success":frame { minHeight = 4, idealHeight = 8, maxHeight = math.huge },
   }
 end
 
@@ -62,7 +62,7 @@ end
 local Levels = Component "Levels" { machine = Property() }
 function Levels:body()
   local machine = self.machine
-  local function color(fraction) return fraction > 0.85 and "red" or fraction > 0.6 and "yellow" or "green" end
+  local function color(fraction) return fraction > 0.85 and "error" or fraction > 0.6 and "warning" or "success" end
   return GroupBox {
     label = "levels",
     VStack {
@@ -93,7 +93,7 @@ function Dashboard:body()
   local machine = self.machine
   return VStack {
     HStack {
-      Text(" dashboard "):bold():reverse(), Text(clock(machine.seconds)):dim(), Spacer(),
+      Text(" dashboard "):bold():background "accent", Text(clock(machine.seconds)):dim(), Spacer(),
       Toggle("pause", Bindable(machine).isPaused):keyboardShortcut "p",
       Button("reset", function() machine:reset() end):keyboardShortcut "r",
     },

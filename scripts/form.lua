@@ -31,7 +31,7 @@ function Form:body()
     HStack { Text("Age"):frame { width = 4 }, TextField("in years", self.bind.age:conditionSet(isAge)) },
     Toggle("I agree to the terms", self.bind.agreed),
     Divider(),
-    HStack { Button("send", function() self:send() end), Text(self:problem() or "Ready to send.") },
+    HStack { Button("send", function() self:send() end):buttonStyle "borderedProminent", Text(self:problem() or "Ready to send.") },
   }
   :onChange(self.name, function(_, name)
     self.name = name:gsub("^%l", string.upper)  -- names begin with a capital letter

@@ -215,6 +215,70 @@ function Dialogs:body()
   :sheet { isPresented = self.bind.shows, content = function() return Sheet() end }
 end
 
+-- A look of one's own: a button as a chip that says what is done with it.
+local function chip(configuration)
+  local ends = configuration.isPressed and { "⟦", "⟧" } or configuration.isFocused and { "❮", "❯" } or { "(", ")" }
+  return HStack { spacing = 0, Text(ends[1]), configuration.label, Text(ends[2]) }:foregroundStyle "accent"
+end
+
+local themes = { "terminal", "dark", "light", "dracula", "nord", "gruvbox", "tokyo-night", "catppuccin", "solarized-light" }
+
+local Styles = Component "Styles" {
+  around = Environment "theme", theme = State(false), isOn = State(true), name = State "Ada", size = State "M", presses = State(0),
+}
+function Styles:body()
+  local function press() self.presses = self.presses + 1 end
+  local sizes = { "S", "M", "L" }
+  return Grid {
+    row("theme", Picker("Theme", self.bind.theme, { { false, "as around: " .. self.around }, table.unpack(themes) })),
+    row("roles", HStack {
+      ForEach({ "accent", "success", "warning", "error", "control", "selection" }, function(role) return Text(role):background(role) end),
+    }),
+    row("buttonStyle", HStack {
+      Button("bordered", press), Button("prominent", press):buttonStyle "borderedProminent",
+      Button("plain", press):buttonStyle "plain", Button("link", press):buttonStyle "link",
+    }),
+    row("", HStack {
+      Button("delete", press, { role = "destructive" }), Button("disabled", press):disabled(),
+      Button("one's own", press):buttonStyle(chip), Text(self.presses):fixedSize(),
+    }),
+    row("controlSize", HStack {
+      ForEach({ "mini", "regular", "large" }, function(size) return Button(size, press):controlSize(size) end),
+    }),
+    row("toggleStyle", HStack {
+      spacing = 2,
+      ForEach({ "checkbox", "switch", "button" }, function(style) return Toggle(style, self.bind.isOn):toggleStyle(style) end),
+      Toggle("disabled", self.bind.isOn):disabled(),
+    }),
+    row("textFieldStyle", HStack {
+      TextField("a name", self.bind.name):frame { width = 14 },
+      TextField("a name", self.bind.name):textFieldStyle "plain":frame { width = 10 },
+      TextField("a name", self.bind.name):textFieldStyle "roundedBorder":frame { width = 14 },
+    }),
+    row("pickerStyle", HStack {
+      spacing = 2,
+      Picker("", self.bind.size, sizes):pickerStyle "menu", Picker("", self.bind.size, sizes):pickerStyle "segmented",
+      Picker("", self.bind.size, sizes):pickerStyle "inline",
+    }),
+    row("gaugeStyle", HStack {
+      spacing = 2,
+      Gauge { value = 7, max = 9 }:frame { width = 16 }, Gauge { value = 7, max = 9 }:gaugeStyle "circular",
+      ProgressView(0.4):progressViewStyle "circular", ProgressView "waits":progressViewStyle "circular",
+    }),
+    row("labelStyle", HStack {
+      spacing = 2,
+      ForEach({ "titleAndIcon", "titleOnly", "iconOnly" }, function(style)
+        return Label("Star", { systemImage = "star" }):labelStyle(style)
+      end),
+    }),
+    row("groupBoxStyle", HStack {
+      ForEach({ "automatic", "card", "plain" }, function(style)
+        return GroupBox { label = style, Text "content" }:groupBoxStyle(style)
+      end),
+    }),
+  }:theme(self.theme or {})
+end
+
 local Planet = Component "Planet" { name = Property(), moons = Property(), dismiss = Environment "dismiss", visits = State(0) }
 function Planet:body()
   return VStack {
@@ -247,7 +311,7 @@ function Gallery:body()
     TabView {
       selection = self.bind.tab,
       Texts():tag "Texts", Controls():tag "Controls", Choices():tag "Choices", Charts():tag "Charts",
-      Drawing():tag "Canvas", Rows():tag "Rows", Layouts():tag "Layout", Dialogs():tag "Dialogs", Pages():tag "Pages",
+      Drawing():tag "Canvas", Rows():tag "Rows", Layouts():tag "Layout", Styles():tag "Styles", Dialogs():tag "Dialogs", Pages():tag "Pages",
     },
   }
 end

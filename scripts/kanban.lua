@@ -2,9 +2,9 @@
 -- A board of cards in columns. A card is moved by its arrows, or by [ and ] while one of its buttons has the focus.
 local Board = Observable "Board" {
   columns = {
-    { id = "todo", title = "To do", color = "red", cards = { { id = 1, text = "Write the manual" }, { id = 2, text = "Ask Ada" } } },
-    { id = "doing", title = "Doing", color = "yellow", cards = { { id = 3, text = "Draw the frames" } } },
-    { id = "done", title = "Done", color = "green", cards = { { id = 4, text = "Choose a name" } } },
+    { id = "todo", title = "To do", color = "error", cards = { { id = 1, text = "Write the manual" }, { id = 2, text = "Ask Ada" } } },
+    { id = "doing", title = "Doing", color = "warning", cards = { { id = 3, text = "Draw the frames" } } },
+    { id = "done", title = "Done", color = "success", cards = { { id = 4, text = "Choose a name" } } },
   },
   nextID = 5,
 }
@@ -54,7 +54,7 @@ function Card:body()
   :onKeyPress("]", function() return board:move(id, 1) end)
   :confirmationDialog {
     title = "Delete it?", isPresented = self.bind.asks,
-    Button("Delete", function() board:remove(id) end),
+    Button("Delete", function() board:remove(id) end, { role = "destructive" }),
   }
 end
 
@@ -87,7 +87,7 @@ function Kanban:body()
     spacing = 1,
     HStack {
       TextField("a new card", self.bind.text):onSubmit(function() self:add() end),
-      Button("Add", function() self:add() end):disabled(not self.text:match "%S"),
+      Button("Add", function() self:add() end):buttonStyle "borderedProminent":disabled(not self.text:match "%S"),
     },
     -- Beside each other where there is room, else below each other.
     ViewThatFits { axis = "horizontal", HStack { columns }, VStack { spacing = 1, columns } },

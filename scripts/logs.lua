@@ -2,7 +2,7 @@
 -- A viewer of a log of a million lines. Lines are made when they are looked at, and none is kept: a list of a million rows is a
 -- number. The log grows; a search goes through it piece by piece, while keys still get their turn.
 local levels = { "debug", "info", "info", "info", "info", "warn", "info", "debug", "error", "info" }
-local colors = { debug = "gray", warn = "yellow", error = "red" }
+local colors = { debug = "gray", warn = "warning", error = "error" }
 local services = { "web", "queue", "mail", "database", "cache" }
 local messages = {
   "request %d answered in %d ms", "connection %d opened, %d in all", "job %d took %d s", "user %d signed in, %d sessions",

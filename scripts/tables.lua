@@ -31,7 +31,7 @@ function Person:body()
       GridRow { Text("pay"):dim(), Text(person.pay) },
       GridRow { Text("since"):dim(), Text(person.since) },
     },
-    Gauge { value = person.pay, min = 3000, max = 7500 }:tint "green",
+    Gauge { value = person.pay, min = 3000, max = 7500 }:tint "success",
   }
   :frame { width = 24 }
 end

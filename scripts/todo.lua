@@ -55,7 +55,7 @@ function Todo:body()
   return VStack {
     HStack {
       TextField("something new", self.bind.draft):onSubmit(function() self:add() end),
-      Button("add", function() self:add() end),
+      Button("add", function() self:add() end):buttonStyle "borderedProminent",
     },
     Divider(),
     ForEach(self.bind.items, "id", function(binding)
@@ -67,7 +67,7 @@ function Todo:body()
       Text(self:countOpen() .. " open"),
       Spacer(),
       ForEach({ "all", "open", "done" }, function(name)
-        return Button(name, function() self.filter = name end):bold(name == self.filter)
+        return Button(name, function() self.filter = name end):buttonStyle(name == self.filter and "borderedProminent" or "bordered")
       end),
     },
   }

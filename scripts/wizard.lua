@@ -37,7 +37,7 @@ function Done:body()
   return Step {
     number = 4, title = "Thank you", price = order:price(),
     VStack {
-      Text("✓ Ordered"):foregroundStyle "green":bold(),
+      Text("✓ Ordered"):foregroundStyle "success":bold(),
       Text(("%s, for %s."):format(order:summary(), order.name)),
       Button("Quit", function() quit() end),
     },

@@ -11,7 +11,7 @@ static const char *const colours[] = {"black",       "red",        "green",     
                                       "magenta",     "cyan",       "white",         "gray",       "brightBlack", "brightRed",
                                       "brightGreen", "brightYellow", "brightBlue",  "brightMagenta", "brightCyan",
                                       "brightWhite", "orange", "pink",  "purple",        "brown",      "teal",
-                                      "mint",        "indigo", "clear", NULL};
+                                      "mint",        "indigo", "primary", "secondary", "tertiary", "accent", "background", "surface", "control", "selection", "border", "success", "warning", "error", "clear", NULL};
 
 // The keys that have names, and those held beside them.
 static const char *const key_names[] = {"enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end",

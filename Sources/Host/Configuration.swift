@@ -6,6 +6,8 @@ public struct Configuration: Sendable {
     public var height: Int?
     /// What scripts read as `Environment("colorScheme")` where nobody gives another value.
     public var colorScheme = ColorScheme.dark
+    /// How the interface looks.
+    public var appearance = Appearance()
     /// Whether somebody looks at the frames and operates them: they show which control has the focus, and are as high as the
     /// content, at most as the window.
     public var isInteractive = false

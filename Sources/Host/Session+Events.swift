@@ -16,6 +16,8 @@ extension Session {
         case .colorScheme(let scheme):
             configuration.colorScheme = scheme
             scene.setColorScheme(scheme)
+            takeAppearance()
+            reconciler.needsPainting = true
         case .scenePhase(let phase): scene.setPhase(phase)
         case .advance(let seconds):
             moveClock(by: seconds, cause: event.cause)

@@ -65,6 +65,16 @@ extension Session {
         show(Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height))
     }
 
+    /// Frames are drawn in the colours that the configuration says.
+    func takeAppearance() {
+        let appearance = configuration.appearance
+        scene.theme = appearance.theme.name
+        let isStandard = appearance.theme == .terminal && configuration.colorScheme == .dark
+        let palette = isStandard ? .standard : appearance.palette(on: configuration.colorScheme)
+        layout.palettes = Palettes(
+            palette, on: configuration.colorScheme, hasFills: appearance.hasFills)
+    }
+
     /// The frame is kept until the next one is there.
     private func show(_ new: Frame) {
         let new = pointer.selection == nil ? new : withSelection(new)

@@ -1,5 +1,24 @@
 /// Scroll bars and text that is selected: what the mouse does there, and how it is seen.
 extension Session {
+    /// The mouse is at a cell, counted from 1, with its button held or not; nil: it is elsewhere. What it is at is drawn so.
+    public func point(at cell: (column: Int, row: Int)?, isPressed: Bool) {
+        let node = cell.flatMap { target(atColumn: $0.column, row: $0.row)?.node.operated }
+        let now = PointedControls(pressed: isPressed ? node : nil, hovered: isPressed ? nil : node)
+        let before = layout.pointed
+        guard now.pressed !== before.pressed || now.hovered !== before.hovered else { return }
+        try? perform("mouse") {
+            layout.pointed = now
+            for node in [before.pressed, before.hovered, now.pressed, now.hovered] {
+                unsafe (node?.parent?.component as? ScriptStyleInstance)?.point(
+                    isPressed: node === now.pressed, isHovered: node === now.hovered)
+            }
+            reconciler.needsPainting = true
+        }
+    }
+
+    /// Whether what the mouse is at looks different, so that a terminal may tell where it is while no button is held.
+    public var followsMouse: Bool { usesMouse && configuration.appearance.hasFills }
+
     /// Whether a press was for a scroll bar that can be reached.
     func pressBar(column: Int, row: Int) -> Bool {
         let hit = layout.hit(atColumn: column - 1, row: row - 1 + window.top)

@@ -123,6 +123,7 @@ public final class Session {
         scene.interpreter.refusesWordsWithoutMeaning = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
         scene.colorScheme = configuration.colorScheme
+        takeAppearance()
         // What is read is copied several times on its way to the script.
         scene.storage = Storage(
             configuration.storage, mostBytes: configuration.storageLimit,

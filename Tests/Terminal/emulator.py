@@ -76,7 +76,9 @@ class Session:
         self.above = before.replace("\r", "").split("\n")[:-1]
         variables = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": os.environ["PATH"], **(environment or {})}
         variables = {name: value for name, value in variables.items() if value is not None}
-        command = [PROGRAM, script, *options] + (["--frame-log", self.log_path] if log else [])
+        # Tests name controls as plain text has them, but for those of the looks themselves.
+        looks = [] if not script.endswith(".lua") or "--theme" in options else ["--theme", "plain"]
+        command = [PROGRAM, script, *options, *looks] + (["--frame-log", self.log_path] if log else [])
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))

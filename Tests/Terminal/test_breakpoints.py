@@ -33,7 +33,7 @@ class Breakpoints(unittest.TestCase):
             path = os.path.join(folder, "b.lua")
             with open(path, "w", encoding="utf-8") as file:
                 file.write(textwrap.dedent(SCRIPT))
-            tmux.type(f"stty -a > {folder}/before; cd {folder}; HOME={folder} {PROGRAM} b.lua --time 300ms; echo status $?; "
+            tmux.type(f"stty -a > {folder}/before; cd {folder}; HOME={folder} {PROGRAM} b.lua --theme plain --time 300ms; echo status $?; "
                       f"stty -a > {folder}/after")
             tmux.key("Enter")
 

@@ -16,7 +16,8 @@ class RandomSessions(unittest.TestCase):
         chance = random.Random(seed)
         size = (chance.randrange(30, 90), chance.randrange(8, 30))
         before = "".join(f"before {number}\r\n" for number in range(chance.randrange(0, 40)))
-        with Session("random.lua", *options, size=size, before="" if options else before) as session:
+        theme = chance.choice(["terminal", "nord", "light", "plain"])
+        with Session("random.lua", *options, "--theme", theme, size=size, before="" if options else before) as session:
             top = 0 if options else None
             session.wait_for_frame()
             for step in range(steps):

@@ -47,7 +47,7 @@ class Tmux:
         self.run("resize-window", "-x", str(width), "-y", str(height))
 
     def start(self, script, *options):
-        command = " ".join([PROGRAM, script, *options, "--frame-log", self.log_path])
+        command = " ".join([PROGRAM, script, *options, "--theme", "plain", "--frame-log", self.log_path])
         self.type(f"clear; {command}; echo status $?")
         self.key("Enter")
         self.wait(self.frames, "no frame")
@@ -133,7 +133,7 @@ class TmuxSessions(unittest.TestCase):
             tmux.type("seq -f 'before %g' 1 30")
             tmux.key("Enter")
             tmux.wait(lambda: "before 30" in tmux.screen(), "not printed")
-            tmux.type(f"{PROGRAM} tall.lua --frame-log {tmux.log_path}")
+            tmux.type(f"{PROGRAM} tall.lua --theme plain --frame-log {tmux.log_path}")
             tmux.key("Enter")
             tmux.wait(tmux.frames, "no frame")
             tmux.key(*["Tab"] * 15)
@@ -195,7 +195,7 @@ class TmuxSessions(unittest.TestCase):
     def test_background(self):
         """Started in the background it begins when it gets the terminal, and gives it back as the shell wants it."""
         with Tmux() as tmux:
-            tmux.type(f"{PROGRAM} counter.lua --frame-log {tmux.log_path} &")
+            tmux.type(f"{PROGRAM} counter.lua --theme plain --frame-log {tmux.log_path} &")
             tmux.key("Enter")
             tmux.wait(lambda: self.is_stopped(tmux), "not stopped")
             self.go_on(tmux, 0, 1)
@@ -246,7 +246,7 @@ class TmuxSessions(unittest.TestCase):
             tmux.key("Enter")
             tmux.wait(lambda: "done" in tmux.screen(), "no end")
             self.assertIn("---", tmux.screen())
-            tmux.type(f"clear; {PROGRAM} counter.lua < /dev/null; echo ov''er")
+            tmux.type(f"clear; {PROGRAM} counter.lua --theme plain < /dev/null; echo ov''er")
             tmux.key("Enter")
             tmux.wait(lambda: "over" in tmux.screen(), "no end")
             self.assertEqual([line for line in tmux.screen() if line][:3], ["gone at 0", "[ add ]", "count 0"])

@@ -19,7 +19,7 @@ extension Controls {
             hasOpened = !node.value.isTrue && focus.node === node
             try node.write(.boolean(!node.value.isTrue), to: isOn)
         case .stepper: try node.move(by: 1)
-        case .picker(_, _, let choices) where choices.style == .menu:
+        case .picker(_, _, let choices) where choices.style(at: node) == .menu:
             if node.openChoice == nil { show(choices, of: node) } else { closePicker() }
         case .picker(_, let selection, let choices):
             guard let next = choices.choices.isEmpty ? nil : choices.choices[choices.next(to: node.value)] else {
@@ -69,11 +69,11 @@ extension Controls {
             _ = try settleFocus()  // what the click does may ask for the focus back
         }
         switch node.control {
-        case .picker(_, let selection, let choices) where choices.style == .menu && part != nil:
+        case .picker(_, let selection, let choices) where choices.style(at: node) == .menu && part != nil:
             closePicker()
             guard let part, choices.choices.indices.contains(part) else { return }
             try node.write(choices.choices[part].tag, to: selection)
-        case .picker(_, let selection, let choices) where choices.style != .menu:
+        case .picker(_, let selection, let choices) where choices.style(at: node) != .menu:
             guard let part, choices.choices.indices.contains(part) else { return }
             try node.write(choices.choices[part].tag, to: selection)
         case .slider: if let spot { try node.move(toPart: spot.fraction) }
@@ -260,9 +260,9 @@ extension Controls {
         case .slider, .stepper: return try adjust(node, key)
         case .tab: return try choose(from: node, key)
         case .list: return try moveRow(in: node, key)
-        case .picker(_, let selection, let choices) where choices.style == .menu && node.openChoice != nil:
+        case .picker(_, let selection, let choices) where choices.style(at: node) == .menu && node.openChoice != nil:
             return try choose(in: node, choices, selection, key)
-        case .picker(_, _, let choices) where choices.style == .menu && isPress:
+        case .picker(_, _, let choices) where choices.style(at: node) == .menu && isPress:
             guard !choices.choices.isEmpty else { return .idle }
             try press(node)
             return .done
@@ -272,7 +272,7 @@ extension Controls {
                 try press(node)
                 return .done
             }
-            guard choices.style == .inline, key == .up || key == .down else { return try adjust(node, key) }
+            guard choices.style(at: node) == .inline, key == .up || key == .down else { return try adjust(node, key) }
             let old = choices.index(of: node.value)
             if old == (key == .up ? 0 : choices.choices.count - 1) { return .none }
             return KeyUse(hasDone: try node.move(by: key == .up ? -1 : 1))

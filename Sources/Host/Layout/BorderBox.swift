@@ -2,18 +2,20 @@
 final class BorderBox: WrapperBox {
     private let glyphs: EdgeGlyphs
     private let title: TextBlock?
+    private let footer: TextBlock?
     private let color: Color?
     private let fitsTitle: Bool
 
     init(_ content: LayoutBox, _ border: Border) {
         glyphs = EdgeGlyphs(border.style)
         title = border.title.map { TextBlock($0, newlines: .drawn) }
+        footer = border.footer.map { TextBlock($0, newlines: .drawn) }
         color = border.color
-        fitsTitle = border.fitsTitle
+        fitsTitle = border.isGroup
         super.init(content)
     }
 
-    override var figure: Figure { .edges(glyphs, title: title, color) }
+    override var figure: Figure { .edges(glyphs, title: title, footer: footer, color) }
 
     override func inner(_ proposal: Proposal) -> Proposal {
         proposal.less(width: 2, height: 2)

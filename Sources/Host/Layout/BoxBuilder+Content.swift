@@ -20,7 +20,7 @@ extension BoxBuilder {
             pass.hasScrolling = true
             let box = ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node, isList: scroll.isList)
             pass.scrolls.append(box)
-            return .one(box)
+            return .one(scroll.isList ? listBox(box, node) : box)
         case .table(let grid): return .one(tableBox(grid, node, record.core.first))
         case .tableRow:
             pass.hasTableRows = true
@@ -35,7 +35,7 @@ extension BoxBuilder {
             return .one(box)
         case .layered(let layers): return BoxList(layersBox(layers, node))
         case .control(let control): return .one(controlBox(control, node))
-        case .leaf(let leaf): return .one(LeafBox(leaf))
+        case .leaf(let leaf): return .one(leafBox(leaf, node))
         case .canvas: return .one(FigureBox(CanvasBox(node), .clip))
         case .guarded, .pages: return BoxList(drawnBoxes(of: node))
         case .tabBar: return .one(tabBarBox(node))
@@ -45,7 +45,7 @@ extension BoxBuilder {
     }
 
     private func failureBox(_ failure: ScriptError) -> LayoutBox {
-        TextBox(TextBlock(failure.shortened.message, changes: [.foreground(.ansi(1))]))
+        TextBox(TextBlock(failure.shortened.message, changes: [.foreground(.role(.error))]))
     }
 
     private func textBox(_ block: TextBlock, _ node: Node, _ kept: TextBox?) -> LayoutBox {
@@ -57,7 +57,7 @@ extension BoxBuilder {
 
     private func stackBox(_ stack: Stack, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
         if let rows = node.children.first, case .lazyRows = rows.content { return rowsBox(stack, rows, node, kept) }
-        let boxes = childBoxes(of: node)
+        let boxes = stack.isLabel ? labelParts(of: node) : childBoxes(of: node)
         guard let axis = stack.boxAxis else {
             let box = DepthStackBox.like(kept, alignment: stack.alignment)
             box.setContent(boxes)
@@ -65,7 +65,7 @@ extension BoxBuilder {
         }
         let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
         box.setContent(boxes)
-        return box
+        return stack.isForm ? formBox(box, node) : box
     }
 
     /// Where it scrolls a lazy container is one; elsewhere it is a stack of all its rows.

@@ -3,20 +3,17 @@ extension BoxBuilder {
     func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
         switch control {
         case .button(let label, _):
-            return buttonBox(labelBox(label, node), ownContext(of: node).buttons, node)
+            return buttonBox(labelBox(label, node), ownContext(of: node).styles, node)
         case .toggle(let label, _):
-            let label = shown(label, node)
-            let mark = if case .boolean(true) = node.value { "[x]" } else { "[ ]" }
-            return ControlBox(node, before: mark + (label.isEmpty ? "" : " "), label: labelBox(label, node), behind: "")
-        case .textField(let prompt, _):
-            return TextFieldBox(node, text: node.value.fieldText, prompt: prompt)
+            return toggleBox(shown(label, node), isOn: node.value.isTrue, ownContext(of: node).styles, node)
+        case .textField(let prompt, _): return fieldBox(node.value.fieldText, prompt, node)
         case .secureField(let prompt, _):
-            let text = String(repeating: "•", count: node.value.fieldText.count)
-            return TextFieldBox(node, text: text, prompt: prompt)
+            return fieldBox(String(repeating: "•", count: node.value.fieldText.count), prompt, node)
         case .textEditor(let prompt, _): return TextEditorBox(node, prompt: prompt)
-        case .slider(let label, _, _):
-            return SliderBox(node, labelled(label, node.value.fieldText, node))
-        case .stepper(let label, _, _): return labelled(label, node.value.fieldText, node)
+        case .slider(let label, _, let range):
+            return SliderBox(
+                node, labelled(label, node.value.fieldText, .value, node), fraction: range.fraction(of: node.value))
+        case .stepper(let label, _, _): return labelled(label, node.value.fieldText, .value, node)
         case .picker(let label, _, let choices): return pickerBox(label, choices, node)
         case .header(let header):
             let label: LayoutBox =
@@ -25,23 +22,18 @@ extension BoxBuilder {
                 } else { labelBox(header.label, node) }
             return HeaderBox(node, header, label: label)
         case .list: return StackBox(.vertical)  // it is what scrolls, and has a box of its own
-        case .link(let label, _): return ControlBox(node, before: "", label: labelBox(label, node), behind: " ›")
-        case .tab(let item): return ControlBox(node, before: " ", label: labelBox(item.label, node), behind: " ")
+        case .link(let label, _):
+            return ControlBox(node, ControlFigure(.page, behind: " ›"), label: labelBox(label, node))
+        case .tab(let item):
+            return tabBox(item, ownContext(of: node).styles.tabs, node)
         case .disclosure(let label, _, .menu):
-            return ControlBox(
-                node, before: "[ ", label: labelBox(label, node), behind: node.value.isTrue ? " ▴ ]" : " ▾ ]")
+            let isOpen = node.value.isTrue
+            let figure = ControlFigure(
+                .menu, before: "[ ", behind: isOpen ? " ▴ ]" : " ▾ ]", isOpen: isOpen)
+            return ControlBox(node, figure, label: labelBox(label, node))
         case .disclosure(let label, _, .group):
-            return ControlBox(node, before: node.value.isTrue ? "▾ " : "▸ ", label: labelBox(label, node), behind: "")
-        }
-    }
-
-    private func buttonBox(_ label: LayoutBox, _ style: ButtonStyle, _ node: Node) -> LayoutBox {
-        switch style {
-        case .bordered: ControlBox(node, before: "[ ", label: label, behind: " ]")
-        case .prominent:
-            StyleBox(ControlBox(node, before: "[ ", label: label, behind: " ]"), [.attribute(.bold, true)])
-        case .plain: ControlBox(node, before: "", label: label, behind: "")
-        case .link: StyleBox(ControlBox(node, before: "", label: label, behind: ""), [.attribute(.underline, true)])
+            let figure = ControlFigure(.disclosure, before: node.value.isTrue ? "▾ " : "▸ ")
+            return ControlBox(node, figure, label: labelBox(label, node))
         }
     }
 
@@ -50,17 +42,18 @@ extension BoxBuilder {
         let selected = node.children.firstIndex { node in
             if case .tab(let item) = node.control { item.isSelected } else { false }
         }
-        return TabBarBox(childBoxes(of: node), selected: selected)
+        return TabBarBox(
+            childBoxes(of: node), selected: selected, hasLine: ownContext(of: node).styles.tabs == .line)
     }
 
     /// `label: text`.
     private func labelled(
-        _ label: Control.Label, _ text: String, _ node: Node, hasChosenPart: Bool = false
+        _ label: Control.Label, _ text: String, _ part: ControlFigure.Part, _ node: Node, hasChosenPart: Bool = false
     ) -> ControlBox {
         let label = shown(label, node)
-        return ControlBox(
-            node, before: "", label: labelBox(label, node), behind: (label.isEmpty ? "" : ": ") + text,
-            hasChosenPart: hasChosenPart)
+        let colon = label.isEmpty ? "" : ": "
+        let figure = ControlFigure(part, behind: colon + text, valueStart: colon.count)
+        return ControlBox(node, figure, label: labelBox(label, node), hasChosenPart: hasChosenPart)
     }
 
     /// A picker with its choices, which open at its edge.
@@ -84,7 +77,8 @@ extension BoxBuilder {
         scroll.showsStart(of: current)
         pass.hasScrolling = true
         let border = BorderBox(scroll, Border(style: .rounded))
-        let popup = LayersBox(border, LeafBox(ClearLeaf()), isOverlay: false, alignment: .center)
+        let popup = LayersBox(
+            StyleBox(border, [.panel]), LeafBox(ClearLeaf(isPanel: true)), isOverlay: false, alignment: .center)
         let box = CoveredBox(title, opening: popup)
         pass.covers.append(box)
         return box
@@ -93,28 +87,32 @@ extension BoxBuilder {
     private func pickerBox(_ label: Control.Label, _ choices: PickerChoices, _ node: Node) -> LayoutBox {
         let label = shown(label, node)
         let selected = choices.index(of: node.value)
-        if choices.style == .menu {
+        let style = choices.style(at: node)
+        if style == .menu {
             let shown = selected.map { VisibleText.visible(choices.choices[$0].label, newlines: .drawn) } ?? ""
-            guard let current = node.openChoice else { return labelled(label, "‹\(shown)›", node) }
-            return openPicker(labelled(label, "‹\(shown)›", node, hasChosenPart: true), choices, at: current, node)
+            guard let current = node.openChoice else { return labelled(label, "‹\(shown)›", .picker, node) }
+            let title = labelled(label, "‹\(shown)›", .picker, node, hasChosenPart: true)
+            return openPicker(title, choices, at: current, node)
         }
-        let isInline = choices.style == .inline
+        let isInline = style == .inline
         let parts = choices.choices.enumerated().map { index, choice in
             let marks = isInline ? (index == selected ? "(x) " : "( ) ") : ""
             let text = index == selected && !isInline ? "‹\(choice.label)›" : choice.label
             return PartBox(
                 TextBox(pass.block(of: .plain(marks + text), newlines: .drawn)), of: node, number: index,
-                isChosen: index == selected)
+                isChosen: index == selected, kind: isInline ? .radio : .segment)
         }
         let row = StackBox(isInline ? .vertical : .horizontal)
         row.setContent(parts)
         let hasChosen = selected != nil
-        if label.isEmpty { return ControlBox(node, before: "", label: row, behind: "", hasChosenPart: hasChosen) }
+        let bare = ControlFigure(.plain)
+        if label.isEmpty { return ControlBox(node, bare, label: row, hasChosenPart: hasChosen) }
         let title = ControlBox(
-            node, before: "", label: labelBox(label, node), behind: isInline ? "" : ":", hasChosenPart: hasChosen)
+            node, ControlFigure(.plain, behind: isInline ? "" : ":"), label: labelBox(label, node),
+            hasChosenPart: hasChosen)
         let whole = StackBox(isInline ? .vertical : .horizontal)
         whole.setContent([title, row])
-        return ControlBox(node, before: "", label: whole, behind: "", hasChosenPart: hasChosen)
+        return ControlBox(node, bare, label: whole, hasChosenPart: hasChosen)
     }
 
     /// The label, unless those of controls are hidden.
@@ -122,7 +120,7 @@ extension BoxBuilder {
         ownContext(of: node).hidesLabels ? .text("") : label
     }
 
-    private func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
+    func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
         switch label {
         case .text(let text): TextBox(pass.block(of: .plain(text)))
         case .view: BoxBuilder.single(childBoxes(of: node))
@@ -132,5 +130,5 @@ extension BoxBuilder {
 
 extension Control.Label {
     /// Whether there is nothing to show.
-    fileprivate var isEmpty: Bool { if case .text("") = self { true } else { false } }
+    var isEmpty: Bool { if case .text("") = self { true } else { false } }
 }

@@ -245,7 +245,8 @@ extension Modifier {
         case .style: true
         case .hidden(let isHidden): isHidden
         case .disabled(let isDisabled): isDisabled
-        case .padding, .frame, .flexibleFrame, .border, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
+        case .padding, .frame, .flexibleFrame, .border, .effect, .theme, .fixedSize, .layoutPriority, .offset,
+            .alignmentGuide,
             .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable,
             .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace, .zIndex, .position,
             .aspectRatio, .allowsHitTesting:
@@ -260,7 +261,9 @@ extension Modifier {
         case .padding(let insets): PaddingBox(box, insets)
         case .frame(let frame): FixedFrameBox(box, frame)
         case .flexibleFrame(let frame): FlexibleFrameBox(box, frame)
-        case .border(let border): BorderBox(box, border)
+        case .border(let border): border.isGroup ? BoxBuilder.groupBox(box, border, node) : BorderBox(box, border)
+        case .effect(let effect): FigureBox(box, .effect(effect))
+        case .theme(let theme): FigureBox(box, .theme(theme))
         case .fixedSize(let horizontal, let vertical):
             FixedSizeBox(box, horizontal: horizontal, vertical: vertical)
         case .layoutPriority(let priority): PriorityBox(box, priority)

@@ -61,6 +61,7 @@ final class CoveredBox: WrapperBox {
         return cover.size(for: Proposal(width: Double(width), height: nil), in: pass)
     }
 
+    override var figure: Figure { cover == nil || edge != nil ? .none : .covered }
     override var children: [LayoutBox] { [content] + (cover.map { [$0] } ?? []) }
     override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) {
         take(content)

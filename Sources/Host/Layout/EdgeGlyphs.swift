@@ -4,8 +4,10 @@ struct EdgeGlyphs {
     var topTrailing: Unicode.Scalar
     var bottomLeading: Unicode.Scalar
     var bottomTrailing: Unicode.Scalar
-    var horizontal: Unicode.Scalar
-    var vertical: Unicode.Scalar
+    var top: Unicode.Scalar
+    var bottom: Unicode.Scalar
+    var leading: Unicode.Scalar
+    var trailing: Unicode.Scalar
 
     init(_ style: Border.Style) {
         switch style {
@@ -14,6 +16,12 @@ struct EdgeGlyphs {
         case .double: self.init("╔", "╗", "╚", "╝", "═", "║")
         case .heavy: self.init("┏", "┓", "┗", "┛", "━", "┃")
         case .ascii: self.init("+", "+", "+", "+", "-", "|")
+        case .block:
+            self.init("▛", "▜", "▙", "▟", "▀", "▌")
+            (bottom, trailing) = ("▄", "▐")
+        case .inset:
+            self.init("▗", "▖", "▝", "▘", "▄", "▐")
+            (bottom, trailing) = ("▀", "▌")
         }
     }
 
@@ -25,7 +33,7 @@ struct EdgeGlyphs {
         self.topTrailing = topTrailing
         self.bottomLeading = bottomLeading
         self.bottomTrailing = bottomTrailing
-        self.horizontal = horizontal
-        self.vertical = vertical
+        (top, bottom) = (horizontal, horizontal)
+        (leading, trailing) = (vertical, vertical)
     }
 }

@@ -3,14 +3,25 @@ enum Figure {
     case none
     /// A text, broken into lines in a room.
     case text(TextBlock, Size, TextLayout)
-    /// One line of a text.
-    case line(TextBlock, TextLine)
-    /// Lines below each other, each made when it is drawn.
-    case lines(any LineSource)
+    /// A text that is edited.
+    case field(FieldContent, hasFocus: Bool)
+    /// A control; everything inside is its label.
+    case control(ControlFigure, hasFocus: Bool)
+    /// A choice; everything inside is its text.
+    case choice(ChoiceFigure)
+    case slider(SliderFigure)
+    /// Something that other things are presented over.
+    case covered
+    /// A panel, where there are colours.
+    case panel
+    /// The colours of a theme, and behind everything inside its background.
+    case theme(Theme)
+    /// Everything inside is drawn as far as the effect says.
+    case effect(ViewEffect)
     /// A line over the box's length on an axis.
     case rule(LayoutAxis)
     /// The box's edges, in a colour or in that of what is around it.
-    case edges(EdgeGlyphs, title: TextBlock?, Color?)
+    case edges(EdgeGlyphs, title: TextBlock?, footer: TextBlock?, Color?)
     /// A row as wide as all of its list, with a mark at its beginning. `hasFocus`: the keys stand at it.
     case row(mark: Unicode.Scalar?, width: Int, isFilled: Bool, hasFocus: Bool, [StyleChange])
     /// A colour behind everything inside.

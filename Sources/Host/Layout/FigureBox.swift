@@ -8,6 +8,13 @@ final class FigureBox: WrapperBox {
     }
 
     override var figure: Figure { own }
+    override var isChangedWhenDrawn: Bool {
+        switch own {
+        case .effect(.shadow): false
+        case .effect: true
+        default: false
+        }
+    }
 
     override func keepsInside(_ changed: [LayoutBox]?) -> Bool {
         switch own {

@@ -57,6 +57,8 @@
     var figure: Figure { .none }
     /// The same while the focus is on it.
     var focusedFigure: Figure { figure }
+    /// Whether something becomes of what is inside once that is drawn.
+    var isChangedWhenDrawn: Bool { false }
     /// The node that a click in it operates.
     var control: Node? { nil }
     /// The node whose focus it shows.

@@ -7,8 +7,8 @@ struct LayoutContext: Equatable {
     var isCell = false
     /// Along which axes it scrolls, somewhere around it.
     var scrolling: Axes = []
-    /// How buttons look.
-    var buttons = ButtonStyle.bordered
+    /// Which looks controls have.
+    var styles = ControlStyles()
     /// Whether it is presented over another view, or in what is.
     var isPresented = false
     /// Whether controls that have a value are shown without their labels.
@@ -32,7 +32,7 @@ struct LayoutContext: Equatable {
             case .text(.truncation(let truncation)): context.text.truncation = truncation
             case .text(.alignment(let alignment)): context.text.alignment = alignment
             case .text(.labelsHidden): context.hidesLabels = true
-            case .buttonStyle(let style): context.buttons = style
+            case .controlStyle(let kind, let value): context.styles[kind] = value
             default: break
             }
         }

@@ -7,6 +7,8 @@ extension LayoutTree {
         for state in states { state.node.layout = nil }
         defer { for state in states { state.restore() } }
         let fresh = LayoutTree()
+        fresh.palettes = palettes
+        fresh.pointed = pointed
         fresh.update(root: root, changed: [])
         for state in states {
             guard let kept = state.layout, let made = state.node.boxRecord else { continue }

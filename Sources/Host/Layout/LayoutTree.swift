@@ -9,6 +9,10 @@ final class LayoutTree {
     var failures: [ScriptError] = []
     /// What the event may use.
     unowned(unsafe) var allowance: (any Allowance)?
+    /// The colours that it is drawn in.
+    var palettes = Palettes()
+    /// What the mouse is at.
+    var pointed = PointedControls()
     /// Whether there is, or was, something that scrolls.
     private(set) var hasScrolling = false
     /// Whether there are texts, or were, that can be selected.

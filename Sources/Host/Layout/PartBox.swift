@@ -3,16 +3,24 @@ final class PartBox: WrapperBox {
     @FollowedNode private var node: Node?
     private let number: Int
     private let isChosen: Bool
+    private let kind: ChoiceFigure.Kind
 
-    init(_ content: LayoutBox, of node: Node, number: Int, isChosen: Bool) {
+    init(
+        _ content: LayoutBox, of node: Node, number: Int, isChosen: Bool, kind: ChoiceFigure.Kind = .row
+    ) {
         self.node = node
         self.number = number
         self.isChosen = isChosen
+        self.kind = kind
         super.init(content)
     }
 
     override var focusOwner: Node? { isChosen ? node : nil }
 
+    override var figure: Figure { kind == .row ? .none : .choice(ChoiceFigure(kind: kind, isChosen: isChosen)) }
+    override var focusedFigure: Figure {
+        kind == .row ? .none : .choice(ChoiceFigure(kind: kind, isChosen: isChosen, hasFocus: true))
+    }
     override var control: Node? { node }
     override var part: Int? { number }
 }

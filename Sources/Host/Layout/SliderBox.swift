@@ -6,8 +6,12 @@ final class SliderBox: LayoutBox {
     @FollowedNode private var node: Node?
     private let content: ControlBox
 
-    init(_ node: Node, _ content: ControlBox) {
+    /// Where its value lies, from 0 to 1.
+    private let fraction: Double
+
+    init(_ node: Node, _ content: ControlBox, fraction: Double) {
         self.node = node
+        self.fraction = fraction
         self.content = content
         super.init()
         content.enter(self)
@@ -17,6 +21,7 @@ final class SliderBox: LayoutBox {
 
     override var control: Node? { node }
     override var showsFocus: Bool { true }  // its text does, not the room beside it
+    override var figure: Figure { .slider(SliderFigure(start: content.size.width + 1, fraction: fraction)) }
     override var children: [LayoutBox] { [content] }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

@@ -6,8 +6,12 @@ final class TabBarBox: LayoutBox {
     /// Those that there is room for.
     private var seen: Range<Int> = 0..<0
 
-    init(_ tabs: [LayoutBox], selected: Int?) {
+    /// Whether there is a line below them.
+    private let hasLine: Bool
+
+    init(_ tabs: [LayoutBox], selected: Int?, hasLine: Bool) {
         self.tabs = tabs
+        self.hasLine = hasLine
         self.selected = selected ?? 0
         super.init()
         for (position, tab) in tabs.enumerated() { tab.enter(self, at: position) }
@@ -22,7 +26,8 @@ final class TabBarBox: LayoutBox {
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let widths = tabs.map { $0.size(for: .ideal, in: pass).width }
         // Where there is no room for the line there is at least the row.
-        let height = min(max(proposal.height.map { Size.length($0) } ?? 2, 1), 2)
+        let most = hasLine ? 2 : 1
+        let height = min(max(proposal.height.map { Size.length($0) } ?? most, 1), most)
         return Size(
             width: proposal.width.map { Size.length($0) } ?? widths.reduce(0, +), height: tabs.isEmpty ? 0 : height)
     }

@@ -41,10 +41,12 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
         guard let editing else { return .none }
         if editing.count == 0 {
             let block = TextBlock(prompt, newlines: .drawn, changes: [.attribute(.dim, true)])
-            return .line(block, TextLine(start: 0, end: block.count, width: min(block.idealWidth, size.width)))
+            let line = TextLine(start: 0, end: block.count, width: min(block.idealWidth, size.width))
+            return .field(FieldContent(text: .line(block, line)), hasFocus: hasFocus)
         }
         follow(editing, isFocused: hasFocus)
-        return .lines(EditedLines(editing: editing, rows: editing.seenRows(height: size.height)))
+        let lines = EditedLines(editing: editing, rows: editing.seenRows(height: size.height))
+        return .field(FieldContent(text: .lines(lines)), hasFocus: hasFocus)
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

@@ -6,11 +6,14 @@ final class TextFieldBox: LayoutBox {
     @FollowedNode private var node: Node?
     private let text: String
     private let isPrompt: Bool
+    private let hasGround: Bool
     /// What was drawn last, and in how many cells.
     private var head: (width: Int, figure: Figure)?
 
-    init(_ node: Node, text: String, prompt: String) {
+    /// `hasGround`: whether it is seen where it can be typed.
+    init(_ node: Node, text: String, prompt: String, hasGround: Bool = true) {
         self.node = node
+        self.hasGround = hasGround
         isPrompt = text.isEmpty
         self.text = isPrompt ? prompt : text
     }
@@ -32,8 +35,11 @@ final class TextFieldBox: LayoutBox {
     }
 
     override var focusedFigure: Figure {
-        guard !isPrompt, let editing = node?.textEditing else { return figure }
-        return line(TextBlock(seenIn: editing, line: 0, width: size.width))
+        guard !isPrompt, let editing = node?.textEditing else {
+            guard case .field(let content, _) = figure else { return figure }
+            return .field(content, hasFocus: true)
+        }
+        return line(TextBlock(seenIn: editing, line: 0, width: size.width), hasFocus: true)
     }
 
     /// Of a very long text no more than can be seen.
@@ -43,8 +49,12 @@ final class TextFieldBox: LayoutBox {
         return editing.string(editing.seen(inLine: 0, width: size.width, isShifted: false))
     }
 
-    private func line(_ block: TextBlock) -> Figure {
-        .line(block, TextLine(start: 0, end: block.count, width: min(block.idealWidth, size.width)))
+    private func line(_ block: TextBlock, hasFocus: Bool = false) -> Figure {
+        .field(
+            FieldContent(
+                text: .line(block, TextLine(start: 0, end: block.count, width: min(block.idealWidth, size.width))),
+                hasGround: hasGround),
+            hasFocus: hasFocus)
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {

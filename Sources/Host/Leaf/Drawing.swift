@@ -7,8 +7,14 @@ struct Drawing {
         case fill(Unicode.Scalar, columns: Range<Int>, rows: Range<Int>, [StyleChange])
         /// A character of several code points in each cell of an area.
         case tiles(TextBlock, columns: Range<Int>, rows: Range<Int>, [StyleChange])
+        /// Cells of a row of which the first show how much is done.
+        case bar(columns: Range<Int>, done: Int, row: Int)
         /// Cells of a row that show that something goes on; where nothing moves, that it is not known how far.
         case activity(columns: Range<Int>, row: Int)
+        /// Blanks over what lies beneath.
+        case clear(columns: Range<Int>, rows: Range<Int>, isPanel: Bool)
+        /// A character that turns; where nothing moves it stands.
+        case spinner(column: Int, row: Int)
     }
 
     private(set) var marks: [Mark] = []
@@ -20,10 +26,24 @@ struct Drawing {
         marks.append(.text(block, column: column, row: row, width: limit - column))
     }
 
+    /// A bar of which a part is done.
+    mutating func bar(columns: Range<Int>, done: Int, row: Int) {
+        if !columns.isEmpty { marks.append(.bar(columns: columns, done: min(max(done, 0), columns.count), row: row)) }
+    }
+
     /// A bar without a length; where frames follow each other, something in it moves.
     mutating func activity(columns: Range<Int>, row: Int) {
         if !columns.isEmpty { marks.append(.activity(columns: columns, row: row)) }
     }
+
+    /// Blanks over what lies beneath.
+    mutating func clear(columns: Range<Int>, rows: Range<Int>, isPanel: Bool) {
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        marks.append(.clear(columns: columns, rows: rows, isPanel: isPanel))
+    }
+
+    /// A character that turns where frames follow each other.
+    mutating func spinner(column: Int, row: Int) { marks.append(.spinner(column: column, row: row)) }
 
     /// An area of one character.
     mutating func fill(

@@ -1,5 +1,5 @@
 /// `Gauge { value = 40, min = 0, max = 100, label = "CPU" }`: where a value lies between two others.
-struct GaugeLeaf: Leaf, Equatable {
+struct GaugeLeaf: MeterLeaf, Equatable {
     var label: String
     /// From 0 to 1; nil: the value is no number.
     var fraction: Double?
@@ -25,10 +25,8 @@ struct GaugeLeaf: Leaf, Equatable {
         if let column = layout.number { drawing.text(reading, column: column, row: 0, limit: width) }
         guard !layout.bar.isEmpty else { return drawing }
         let bar = layout.bar.lowerBound + 1..<layout.bar.upperBound - 1
-        let done = bar.lowerBound + Int(((fraction ?? 0) * Double(bar.count)).rounded())
         drawing.text("▕", column: layout.bar.lowerBound, row: 0, limit: width)
-        drawing.fill("█", columns: bar.lowerBound..<done, rows: 0..<1, [.tinted])
-        drawing.fill("░", columns: done..<bar.upperBound, rows: 0..<1)
+        drawing.bar(columns: bar, done: Int(((fraction ?? 0) * Double(bar.count)).rounded()), row: 0)
         drawing.text("▏", column: bar.upperBound, row: 0, limit: width)
         return drawing
     }

@@ -1,6 +1,6 @@
 /// `ProgressView { value = 0.4, label = "x" }`: a bar over what label and percentage leave of the width. Without a value
 /// how much is done is not known, and the bar says so.
-struct ProgressLeaf: Leaf, Equatable {
+struct ProgressLeaf: MeterLeaf, Equatable {
     var label = ""
     /// From 0 to 1; nil: not known.
     var fraction: Double?
@@ -27,9 +27,7 @@ struct ProgressLeaf: Leaf, Equatable {
         drawing.text(layout.label, column: 0, row: 0, limit: width)
         let bar = layout.bar
         if let fraction {
-            let done = bar.lowerBound + ProgressLeaf.done(fraction, of: bar.count)
-            drawing.fill("█", columns: bar.lowerBound..<done, rows: 0..<1, [.tinted])
-            drawing.fill("░", columns: done..<bar.upperBound, rows: 0..<1)
+            drawing.bar(columns: bar, done: ProgressLeaf.done(fraction, of: bar.count), row: 0)
             if let column = layout.number { drawing.text(percentage, column: column, row: 0, limit: width) }
         } else {
             drawing.activity(columns: bar, row: 0)
@@ -38,6 +36,8 @@ struct ProgressLeaf: Leaf, Equatable {
     }
 
     /// Rounded, but what is not yet done never looks as if it were.
+    var reading: String { percentage }
+
     private var percentage: String {
         guard let fraction else { return "" }
         return "\(ProgressLeaf.done(fraction, of: 100))%"

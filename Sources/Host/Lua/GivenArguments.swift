@@ -7,6 +7,8 @@ protocol GivenArguments {
     /// An argument that is a number.
     func number(_ name: StaticString) -> Double?
     func isGiven(_ name: StaticString) -> Bool
+    /// Notes that the script has styles of its own, if an argument is a function.
+    func noteOwnStyle(_ name: StaticString)
     /// An argument that is a string; nil too where it is not known.
     func text(_ name: StaticString) -> String?
     /// What an argument that is a view is; nil too where it is not known.
@@ -24,6 +26,8 @@ struct ModifiedView {
 }
 
 extension GivenArguments {
+    func noteOwnStyle(_ name: StaticString) {}
+
     /// Throws if a parameter is given that fixes what others leave open.
     func refuse(_ name: StaticString, beside others: [StaticString]) throws(CallError) {
         guard isGiven(name), others.contains(where: isGiven) else { return }

@@ -23,6 +23,12 @@ import CLua
     var journals = 0
     /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, as words that there are not.
     var refusesWordsWithoutMeaning = false
+    /// Whether a script has given a function to a style: views that have styles look for one from then on.
+    var hasOwnStyles = false {
+        didSet { if !oldValue { didBeginOwnStyles() } }
+    }
+    /// Told when it has.
+    var didBeginOwnStyles: () -> Void = {}
     /// Whether a script waits where it called `breakpoint`.
     var isPaused = false
     /// Whether errors that are no texts say what is in them: not while one is described.

@@ -26,6 +26,11 @@ import CLua
 
     func isGiven(_ name: StaticString) -> Bool { with(name) { $0 != LUA_TNIL } ?? false }
 
+    func noteOwnStyle(_ name: StaticString) {
+        guard with(name, { $0 == LUA_TFUNCTION }) == true else { return }
+        unsafe Interpreter.of(thread)?.hasOwnStyles = true
+    }
+
     private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {
         guard let parameter = word.number(of: name) else { return nil }
         let type = unsafe lv_view_parameter(thread, index, Int32(parameter))

@@ -156,6 +156,9 @@ extension Canvas {
         }
     }
 
+    /// Puts a cell where another was drawn.
+    mutating func set(_ cell: PackedCell, at index: Int) { cells[index] = cell }
+
     private mutating func put(_ cell: PackedCell, _ column: Int, _ row: Int) {
         set(prepare(row, column..<column + 1) + column, cell)
     }

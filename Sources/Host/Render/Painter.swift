@@ -1,7 +1,11 @@
 /// Draws placed boxes into cells: each box beneath its children, children in their order.
 struct Painter {
     private let pass: LayoutPass
-    private var canvas: Canvas
+    var canvas: Canvas
+    /// The colours of the theme, and whether they fill controls.
+    let palettes: Palettes
+    /// What the mouse is at.
+    let pointed: PointedControls
     /// The control whose focus is shown.
     private let focused: AnyObject?
     /// Of one that has the focus by a modifier of the group that it stands in: what that is around.
@@ -10,11 +14,15 @@ struct Painter {
     private var focus: Frame.Cursor?
     private var hasExactFocus = false
     /// How far what moves has got; nil: nothing moves.
-    private let phase: Int?
+    let phase: Int?
     /// Whether anything that moves is seen.
-    private var isAnimated = false
+    var isAnimated = false
+    /// The lines that may meet others.
+    var rules: [Rule] = []
+    /// What was drawn when something presented had been; nil: nothing is.
+    private var covered: Canvas?
     /// What is inherited beside the style where it paints now.
-    private var inherited = StyleContext()
+    var inherited = StyleContext()
 
     /// The frame that shows the tree from row `top` on, cut to the window. Of the control that has the focus, if one is
     /// given, it can be seen that it does.
@@ -24,9 +32,12 @@ struct Painter {
     ) -> Frame {
         let canvas = Canvas(width: Size.length(width), height: Size.length(height), capacity: capacity)
         var painter = Painter(
-            pass: tree.newPass(), canvas: canvas, focused: focused, focusedContent: tree.content(inFocus: focused),
-            phase: phase)
-        if let root = tree.root { painter.paint(root, column: 0, row: -top, style: 0) }
+            pass: tree.newPass(), canvas: canvas, palettes: tree.palettes, pointed: tree.pointed, focused: focused,
+            focusedContent: tree.content(inFocus: focused), phase: phase)
+        let style = painter.palettes.hasFills ? painter.drawGround() : 0
+        if let root = tree.root { painter.paint(root, column: 0, row: -top, style: style) }
+        for rule in painter.rules { painter.canvas.join(rule) }
+        if let covered = painter.covered { painter.canvas.fade(since: covered) }
         var frame = Frame(painter.canvas)
         frame.cursor = painter.cursor
         frame.focus = painter.cursor ?? painter.focus
@@ -43,6 +54,7 @@ struct Painter {
     private mutating func markFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
         note(box, column, row, standsOut: !box.showsFocus)
         guard box.showsFocus else {
+            if palettes.hasFills { return fillFocus(box, column, row, style) }
             // All of it does: words alone would stand in pieces.
             fill(box, box.size.width, column, row, number(Painter.focus.ground, in: style))
             return number(Painter.focus.words, in: style)
@@ -53,7 +65,7 @@ struct Painter {
     }
 
     /// Where a reader of the screen finds the focus: at the part that stands out, of several the first.
-    private mutating func note(_ box: LayoutBox, _ column: Int, _ row: Int, standsOut: Bool) {
+    mutating func note(_ box: LayoutBox, _ column: Int, _ row: Int, standsOut: Bool) {
         guard focus == nil || standsOut && !hasExactFocus else { return }
         let rows = (row..<row + box.size.height).clamped(to: canvas.clip.rows)
         let columns = (column..<column + box.size.width).clamped(to: canvas.clip.columns)
@@ -77,6 +89,7 @@ struct Painter {
         let hasFocus = focused != nil && (box.focusOwner === focused || showsFocusOfContent(box))
         if hasFocus { style = markFocus(box, column, row, style) }
         let clip = canvas.clip
+        let before = box.isChangedWhenDrawn ? canvas : nil
         let figure = hasFocus ? box.focusedFigure : box.figure
         let inner = draw(figure, of: box, column, row, style)
         switch figure {
@@ -89,11 +102,27 @@ struct Painter {
         default: break
         }
         let area = canvas.clip.area.seen(fromColumn: column, row: row)
-        box.visit(in: area) { child in
-            if area.shows(child) { paint(child, column: column, row: row, style: inner) }
+        if palettes.hasFills, case .covered = figure {
+            paintCovered(box, column, row, inner)
+        } else {
+            box.visit(in: area) { child in
+                if area.shows(child) { paint(child, column: column, row: row, style: inner) }
+            }
         }
+        if palettes.hasFills { finish(figure, of: box, column, row, inner) }
+        if let before, case .effect(let effect) = figure { finish(effect, of: box, column, row, over: before) }
         canvas.clip = clip
         inherited = outer
+    }
+
+    /// What something is presented over steps back.
+    private mutating func paintCovered(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) {
+        for (number, child) in box.children.enumerated() {
+            if number == 1 { canvas.fade(columns: 0..<canvas.width, rows: 0..<canvas.height) }
+            paint(child, column: column, row: row, style: style)
+        }
+        // What is drawn later is beneath, too.
+        covered = canvas
     }
 
     /// Draws what the box itself shows; the style for what is inside.
@@ -106,60 +135,71 @@ struct Painter {
             draw(block, room, layout, box.size.width, column, row, style)
         case .fill(let color):
             // What is inside lies above it, also where something else lies between: it takes the colour that is behind it there.
-            fill(box, box.size.width, column, row, number([.background(color)], in: style))
+            let number = number([.background(color)], in: style)
+            fill(box, box.size.width, column, row, number)
+            if case .role(let role) = color {
+                inherited.ground = palette.fill(role).background
+                return text(number)
+            }
         case .row(let mark, let width, let isFilled, let hasFocus, let changes):
-            inherited = context(style).applying(changes)
+            inherited = context(style).applying(changes, palettes)
             let inner = canvas.number(of: inherited.style)
             if isFilled { fill(box, width, column, row, inner) }
+            if isFilled, palettes.hasFills {
+                return drawRow(mark, width, hasFocus, of: box, column, row, style)
+            }
             if hasFocus { note(box, column, row, standsOut: true) }
             if let mark, box.size.height > 0 { canvas.draw(mark, column: column, row: row, style: inner) }
             return inner
-        case .line(let block, let line):
-            draw(line, of: block, column, row, style)
-        case .lines(let source):
-            for y in (0..<box.size.height).clamped(
-                to: canvas.clip.rows.lowerBound - row..<canvas.clip.rows.upperBound - row)
-            {
-                guard let block = source.line(atRow: y, width: box.size.width) else { break }
-                let line = TextLine(start: 0, end: block.count, width: min(block.idealWidth, box.size.width))
-                draw(line, of: block, column, row + y, style)
-            }
+        case .field(let content, let hasFocus): draw(content, hasFocus, of: box, column, row, style)
+        case .control(let control, let hasFocus): return draw(control, hasFocus, of: box, column, row, style)
+        case .choice(let choice): return drawGround(of: choice, box, column, row, style)
+        case .slider(let slider): drawTrack(slider, of: box, column, row, style)
         case .rule(let axis):
             drawRule(axis, box.size[axis], column, row, style)
-        case .edges(let glyphs, let title, let color):
-            let edge = color.map { number([.foreground($0)], in: style) } ?? style
-            drawEdges(glyphs, title, of: box.size, column, row, edge)
+        case .edges(let glyphs, let title, let footer, let color):
+            let edge = color.map { number([.foreground($0)], in: style) }
+            drawEdges(glyphs, of: box.size, column, row, edge ?? line(style))
+            if let title { draw(title: title, in: box.size, column, row, edge ?? style) }
+            if let footer { draw(title: footer, in: box.size, column, row + box.size.height - 1, edge ?? style) }
         case .drawing(let drawing):
             let clip = canvas.clip
             canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
             for mark in drawing.marks { draw(mark, column, row, style) }
             canvas.clip = clip
         case .style(let changes):
-            inherited = context(style).applying(changes)
+            inherited = context(style).applying(changes, palettes)
             return canvas.number(of: inherited.style)
         case .scroll(let axis, let bar): if let bar { draw(bar, axis, box.size, column, row, style) }
-        case .hidden, .clip: break
+        case .theme(let theme):
+            inherited = context(style).applying([.theme(theme)], palettes)
+            let inner = canvas.number(of: inherited.style)
+            if palettes.hasFills, inherited.style.background != nil { fill(box, box.size.width, column, row, inner) }
+            return text(inner)
+        case .panel: if palettes.hasFills { return drawPanel(box, column, row, style) }
+        case .hidden, .clip, .covered: break
+        case .effect(let effect): return begin(effect, of: box, column, row, style)
         }
         return style
     }
 
     /// Blanks over the rows of a box.
-    private mutating func fill(_ box: LayoutBox, _ width: Int, _ column: Int, _ row: Int, _ style: UInt16) {
+    mutating func fill(_ box: LayoutBox, _ width: Int, _ column: Int, _ row: Int, _ style: UInt16) {
         for row in (row..<row + box.size.height).clamped(to: canvas.clip.rows) {
             canvas.fill(" ", columns: column..<column + width, row: row, style: style)
         }
     }
 
     /// What is inherited where it paints now.
-    private func context(_ style: UInt16) -> StyleContext {
+    func context(_ style: UInt16) -> StyleContext {
         var context = inherited
         context.style = canvas.styles.values[Int(style)]
         return context
     }
 
     /// The number of a style with changes; the innermost, applied first, wins.
-    private mutating func number(_ changes: [StyleChange], in style: UInt16) -> UInt16 {
-        changes.isEmpty ? style : canvas.number(of: context(style).applying(changes).style)
+    mutating func number(_ changes: [StyleChange], in style: UInt16) -> UInt16 {
+        changes.isEmpty ? style : canvas.number(of: context(style).applying(changes, palettes).style)
     }
 
     private mutating func draw(_ mark: Drawing.Mark, _ column: Int, _ row: Int, _ style: UInt16) {
@@ -181,6 +221,14 @@ struct Painter {
                     cluster, of: block.text, columns: columns.lowerBound + column..<columns.upperBound + column, row: y,
                     style: style)
             }
+        case .bar(let columns, let done, let y): drawBar(columns, done, column, row + y, style)
+        case .clear(let columns, let rows, let isPanel):
+            let area = columns.lowerBound + column..<columns.upperBound + column
+            for y in (rows.lowerBound + row..<rows.upperBound + row).clamped(to: canvas.clip.rows) {
+                clear(area, y, isPanel: isPanel, style)
+            }
+        case .spinner(let x, let y):
+            drawSpinner(column + x, row + y, style)
         case .activity(let columns, let y):
             drawActivity(columns.lowerBound + column..<columns.upperBound + column, row + y, style)
         }
@@ -188,18 +236,6 @@ struct Painter {
 }
 
 extension Painter {
-    /// A block that goes along the columns, again and again.
-    private mutating func drawActivity(_ columns: Range<Int>, _ row: Int, _ style: UInt16) {
-        guard canvas.hasRow(row) else { return }
-        let style = number([.tinted], in: style)
-        guard let phase else { return canvas.fill("▒", columns: columns, row: row, style: style) }
-        isAnimated = true
-        let length = max(columns.count / 4, 1)
-        let start = columns.lowerBound + phase % (columns.count + length) - length
-        canvas.fill("░", columns: columns, row: row, style: style)
-        canvas.fill("█", columns: (start..<start + length).clamped(to: columns), row: row, style: style)
-    }
-
     /// Most boxes are texts, with nothing inside and no focus: these need no figure.
     private mutating func draw(_ box: TextBox, _ column: Int, _ row: Int, _ style: UInt16) {
         guard canvas.clip.rows.upperBound > row else { return }
@@ -211,7 +247,7 @@ extension Painter {
         draw(box.block, room, box.layout, box.size.width, column, row, style)
     }
 
-    private mutating func draw(
+    mutating func draw(
         _ block: TextBlock, _ room: Size, _ layout: TextLayout, _ width: Int, _ column: Int, _ row: Int, _ style: UInt16
     ) {
         if block.isOneLine(within: room.width) {
@@ -232,7 +268,7 @@ extension Painter {
         }
     }
 
-    private mutating func draw(
+    mutating func draw(
         _ line: TextLine, of block: TextBlock, _ column: Int, _ row: Int, _ style: UInt16
     ) {
         guard canvas.hasRow(row) else { return }
@@ -246,7 +282,7 @@ extension Painter {
 
     /// Draws clusters in the styles of their spans; the last of these.
     @discardableResult
-    private mutating func draw(
+    mutating func draw(
         _ clusters: Range<Int>, of block: TextBlock, _ columns: Range<Int>, _ row: Int, _ style: UInt16
     ) -> UInt16 {
         var start = clusters.lowerBound
@@ -286,63 +322,5 @@ extension Painter {
             column += Int(cluster.width)
         }
         return column
-    }
-
-    private mutating func drawRule(_ axis: LayoutAxis, _ length: Int, _ column: Int, _ row: Int, _ style: UInt16) {
-        if axis == .horizontal {
-            canvas.fill("─", columns: column..<column + length, row: row, style: style)
-        } else {
-            fill("│", column, row..<row + length, style)
-        }
-    }
-
-    /// The thumb is heavy, the rest of the bar thin.
-    private mutating func draw(
-        _ bar: ScrollBar, _ axis: LayoutAxis, _ size: Size, _ column: Int, _ row: Int, _ style: UInt16
-    ) {
-        guard size.width > 0, size.height > 0 else { return }
-        let marked = bar.isFocused ? number([.attribute(.reverse, true)], in: style) : style
-        if axis == .vertical {
-            fill("│", column + size.width - 1, row..<row + bar.length, style)
-            fill("┃", column + size.width - 1, row + bar.thumb.lowerBound..<row + bar.thumb.upperBound, marked)
-        } else {
-            let (bottom, thumb) = (row + size.height - 1, bar.thumb)
-            canvas.fill("─", columns: column..<column + bar.length, row: bottom, style: style)
-            canvas.fill("━", columns: column + thumb.lowerBound..<column + thumb.upperBound, row: bottom, style: marked)
-        }
-    }
-
-    private mutating func drawEdges(
-        _ glyphs: EdgeGlyphs, _ title: TextBlock?, of size: Size, _ column: Int, _ row: Int, _ style: UInt16
-    ) {
-        guard size.width >= 2, size.height >= 2 else { return }
-        let right = column + size.width - 1
-        let bottom = row + size.height - 1
-        canvas.fill(glyphs.horizontal, columns: column..<right, row: row, style: style)
-        canvas.fill(glyphs.horizontal, columns: column..<right, row: bottom, style: style)
-        fill(glyphs.vertical, column, row..<bottom, style)
-        fill(glyphs.vertical, right, row..<bottom, style)
-        canvas.draw(glyphs.topLeading, column: column, row: row, style: style)
-        canvas.draw(glyphs.topTrailing, column: right, row: row, style: style)
-        canvas.draw(glyphs.bottomLeading, column: column, row: bottom, style: style)
-        canvas.draw(glyphs.bottomTrailing, column: right, row: bottom, style: style)
-        if let title { draw(title: title, in: size.width, column, row, style) }
-    }
-
-    /// A title two cells in, with a blank on each side, cut before the corner.
-    private mutating func draw(
-        title: TextBlock, in width: Int, _ column: Int, _ row: Int, _ style: UInt16
-    ) {
-        let room = width - 5
-        guard room > 0, title.idealWidth > 0 else { return }
-        let shown = title.size(width: room, height: 1).width
-        canvas.fill(" ", columns: column + 2..<column + 4 + shown, row: row, style: style)
-        draw(title, Size(width: room, height: 1), TextLayout(), shown, column + 3, row, style)
-    }
-
-    private mutating func fill(_ scalar: Unicode.Scalar, _ column: Int, _ rows: Range<Int>, _ style: UInt16) {
-        for row in rows.clamped(to: canvas.clip.rows) {
-            canvas.draw(scalar, column: column, row: row, style: style)
-        }
     }
 }

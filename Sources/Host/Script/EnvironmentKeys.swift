@@ -6,6 +6,7 @@ final class EnvironmentKeys {
     /// What holds where no node gives a value.
     private var defaults: [Int32: Value] = [:]
     private var colorScheme: (key: Int32, value: ColorScheme)?
+    private var theme: (key: Int32, value: String)?
     private var phase: (key: Int32, value: ScenePhase)?
     /// The keys that short ones stand for.
     private var whole: [Int32: Int32] = [:]
@@ -29,9 +30,13 @@ final class EnvironmentKeys {
     /// The same for the scene's phase.
     func setPhase(_ value: ScenePhase, as key: Int32) { phase = (key, value) }
 
+    /// The same for the theme.
+    func setTheme(_ name: String, as key: Int32) { theme = (key, name) }
+
     private func standard(_ key: Int32) -> Value? {
         if let value = defaults[key] { return value }
         if let phase, phase.key == key { return .string(phase.value.rawValue) }
+        if let theme, theme.key == key { return .string(theme.value) }
         return colorScheme.flatMap { $0.key == key ? .string($0.value.rawValue) : nil }
     }
 

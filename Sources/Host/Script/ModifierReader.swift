@@ -11,7 +11,7 @@ struct ModifierReader: ParameterReader {
         switch meaning {
         case .modifier(let read):
             if let modifier = try read(self, cursor) { modifiers.append(modifier) }
-        case .modifiers(let append): append(self, cursor, &modifiers)
+        case .modifiers(let append): try append(self, cursor, &modifiers)
         case .style(let read): if let style = read(cursor) { modifiers.append(.style(style)) }
         case .either(let read, _):
             guard let modifier = try read(self, cursor) else { return false }

@@ -43,6 +43,12 @@
         unsafe graph.delegate = self
         unsafe interpreter.delegate = self
         interpreter.natives = natives
+        interpreter.didBeginOwnStyles = { [weak self] in self?.renewComponents() }
+    }
+
+    /// Views in the bodies of components are to be read otherwise from now on.
+    private func renewComponents() {
+        for node in observers { (node?.component as? ScriptComponent)?.setStale() }
     }
 
     deinit { interpreter.disconnect() }

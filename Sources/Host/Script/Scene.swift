@@ -58,6 +58,8 @@
     /// The default of its key of the environment, and the key once it has a number.
     var colorScheme = ColorScheme.dark
     var colorSchemeKey: Int32?
+    /// The name of the theme that holds where nobody gives another.
+    var theme = Theme.terminal.name
     private(set) var phase = ScenePhase.active
     private var phaseKey: Int32?
     /// The state that components have from before a reload, while their places are still to come.
@@ -237,6 +239,7 @@ extension Scene {
         let phaseKey = try interpreter.environmentKey("scenePhase")
         self.phaseKey = phaseKey
         environment.setPhase(phase, as: phaseKey)
+        environment.setTheme(theme, as: try interpreter.environmentKey("theme"))
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {

@@ -65,6 +65,7 @@ final class ScriptComponent: ComponentInstance {
     private let place: Int?
     /// The view that it was given last: given once more, it says nothing new, and is not made anew (L14).
     private var given: ScriptComponentView?
+    private var isStale = false
     /// What its body said last of the rows of each `ForEach`.
     private var rows: [[Content.Row]] = []
     /// What was said of the body's views; each text is said once (L13).
@@ -112,7 +113,13 @@ final class ScriptComponent: ComponentInstance {
 
     var causes: [String] { scene.program.causes(of: observer) }
 
-    var isOutdated: Bool { program.isOutdated(observer) }
+    var isOutdated: Bool { isStale || program.isOutdated(observer) }
+
+    /// What its body says is read again: views in it may be others now.
+    func setStale() {
+        isStale = true
+        unsafe node.setNeedsEvaluation()
+    }
 
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
         guard let view = view as? ScriptComponentView, view !== given || object.hasEqual else { return false }
@@ -142,6 +149,7 @@ final class ScriptComponent: ComponentInstance {
     }
 
     func evaluate() throws(ScriptError) -> View {
+        defer { isStale = false }
         do throws(ScriptError) {
             var reader = ViewReader(scene: scene, anchors: anchors, saidBefore: rows)
             let view = try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in

@@ -24,7 +24,7 @@ final class Word: WordSchema, @unchecked Sendable {
         /// Nil: nothing is modified.
         case modifier(ReadModifier<Modifier?>)
         /// Several modifiers in the tree for one.
-        case modifiers(@Sendable (ModifierReader, ViewCursor, inout [Modifier]) -> Void)
+        case modifiers(@Sendable (ModifierReader, ViewCursor, inout [Modifier]) throws(ScriptError) -> Void)
         case style(@Sendable (ViewCursor) -> StyleChange?)
         /// Makes a view around the one that is modified.
         case wrapper(Wrap)

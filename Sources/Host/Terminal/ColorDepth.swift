@@ -17,17 +17,21 @@ extension ColorDepth {
     /// The colour, or the nearest that the terminal has; nil: it has none.
     func nearest(to color: Color) -> Color? {
         switch (self, color) {
-        case (.none, _): nil
-        case (.sixteen, .indexed(let index)): index < 16 ? .ansi(index) : .ansi(Palette.theme(color.components))
-        case (.sixteen, .rgb(let red, let green, let blue)): .ansi(Palette.theme((red, green, blue)))
-        case (.palette, .rgb(let red, let green, let blue)): .indexed(Palette.index((red, green, blue)))
+        case (.none, _), (_, .role): nil
+        case (.sixteen, .indexed(let index)): index < 16 ? .ansi(index) : .ansi(IndexedColors.theme(color.components))
+        case (.sixteen, .rgb(let red, let green, let blue)): .ansi(IndexedColors.theme((red, green, blue)))
+        case (.sixteen, .shade(_, let ansi)), (.sixteen, .themed(_, _, _, let ansi)): .ansi(ansi)
+        case (_, .shade(let index, _)): .indexed(index)
+        case (.palette, .themed(let red, let green, let blue, _)): .indexed(IndexedColors.index((red, green, blue)))
+        case (_, .themed(let red, let green, let blue, _)): .rgb(red: red, green: green, blue: blue)
+        case (.palette, .rgb(let red, let green, let blue)): .indexed(IndexedColors.index((red, green, blue)))
         default: color
         }
     }
 }
 
 /// The fixed part of the palette of 256: a cube of six steps a side from 16 on, then 24 greys.
-private enum Palette {
+private enum IndexedColors {
     typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
 
     private static func rgb(_ index: UInt8) -> RGB { Color.indexed(index).components }

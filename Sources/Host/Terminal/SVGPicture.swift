@@ -10,10 +10,13 @@ struct SVGPicture {
 
     private let frame: Frame
     private let title: String
+    /// The window's colour, where the interface has one.
+    private let ground: String
     private var body = ""
 
-    init(_ frame: Frame, title: String) {
+    init(_ frame: Frame, title: String, theme: Theme = .terminal) {
         self.frame = frame
+        ground = theme[.background].map(SVGPicture.hexadecimal) ?? SVGPicture.background
         self.title = VisibleText.written(title, newlines: .drawn)
         for row in 0..<frame.height { draw(row) }
     }
@@ -28,7 +31,7 @@ struct SVGPicture {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
             font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="15">
-            <rect width="\(width)" height="\(height)" rx="10" fill="\(SVGPicture.background)"/>
+            <rect width="\(width)" height="\(height)" rx="10" fill="\(ground)"/>
             \(dots.joined())
             <text x="\(width / 2)" y="22" fill="#8b929e" font-size="13" text-anchor="middle">\(title.escapedForXML)</text>
             <g transform="translate(\(SVGPicture.margin) \(SVGPicture.bar + 6))" xml:space="preserve">
@@ -144,7 +147,7 @@ extension SVGPicture {
             switch color {
             case .ansi(let index): index
             case .indexed(let index): index
-            case .rgb: nil
+            case .rgb, .role, .shade, .themed: nil
             }
         if let index, Int(index) < theme.count { return theme[Int(index)] }
         let (red, green, blue) = color.components

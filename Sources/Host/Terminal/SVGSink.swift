@@ -3,7 +3,8 @@
 public final class SVGSink: OutputSink {
     private struct Picture: FrameFormat {
         let title: String
-        func text(of frame: Frame) -> String { SVGPicture(frame, title: title).text }
+        let theme: Theme
+        func text(of frame: Frame) -> String { SVGPicture(frame, title: title, theme: theme).text }
         func record(_ text: String, cause: String, number: Int) -> String { text }
     }
 
@@ -11,12 +12,16 @@ public final class SVGSink: OutputSink {
     private let errors: ErrorSink
     private var filter: FrameFilter<Picture>
 
-    /// Pictures go to `output`, printed lines, warnings and errors to `errors`. `title` stands in the window's frame.
-    public init(output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .last, title: String = "") {
+    /// Pictures go to `output`, printed lines, warnings and errors to `errors`. `title` stands in the window's frame, which has
+    /// the background of the theme.
+    public init(
+        output: ByteOutput, errors: ByteOutput, frames: FrameSelection = .last, title: String = "",
+        theme: Theme = .terminal
+    ) {
         self.output = output
         self.errors = ErrorSink(errors, after: output)
         showsFrames = frames != .none
-        filter = FrameFilter(frames, Picture(title: title))
+        filter = FrameFilter(frames, Picture(title: title, theme: theme))
     }
 
     public func printed(_ line: String) { errors.write(line) }

@@ -60,6 +60,7 @@ struct StyleCodes {
         case .ansi(let index) where index < 8: return "\(base + Int(index))"
         case .ansi(let index) where index < 16: return "\(base + 60 + Int(index) - 8)"
         case .ansi(let index), .indexed(let index): return "\(base + 8);5;\(index)"
+        case .role, .shade, .themed: return code(of: color.flatMap(depth.nearest), background: background)
         case .rgb(let red, let green, let blue): return "\(base + 8);2;\(red);\(green);\(blue)"
         }
     }

@@ -3,12 +3,14 @@ struct TerminalModes: Equatable {
     private(set) var hasBegun = false
     private(set) var isFullScreen = false
     private var hasMouse = false
+    private var followsMouse = false
     private var showsCursor = true
     private var reportsColorScheme = false
     private var reportsFocus = false
     private var hasKittyKeyboard = false
 
-    private static let mouse = "1002;1006"
+    /// Presses and what is drawn with them, or every move.
+    private var mouse: String { followsMouse ? "1003;1006" : "1002;1006" }
     /// A terminal that knows it tells when its colours become dark or light; the others do not mind.
     private static let colorScheme = "2031"
     private static let focus = "1004"
@@ -38,10 +40,12 @@ struct TerminalModes: Equatable {
         return isOn ? "\u{1B}[>1u" : "\u{1B}[<u"
     }
 
-    mutating func change(usesMouse: Bool) -> [UInt8] {
-        guard usesMouse != hasMouse else { return [] }
-        hasMouse = usesMouse
-        return Array("\u{1B}[?\(TerminalModes.mouse)\(usesMouse ? "h" : "l")".utf8)
+    /// `follows`: whether moves are told of while no button is held.
+    mutating func change(usesMouse: Bool, follows: Bool) -> [UInt8] {
+        guard usesMouse != hasMouse || usesMouse && follows != followsMouse else { return [] }
+        let ended = hasMouse ? "\u{1B}[?\(mouse)l" : ""
+        (hasMouse, followsMouse) = (usesMouse, follows)
+        return Array((ended + (usesMouse ? "\u{1B}[?\(mouse)h" : "")).utf8)
     }
 
     mutating func change(reportsColorScheme: Bool) -> [UInt8] {
@@ -64,18 +68,18 @@ struct TerminalModes: Equatable {
 
     /// Everything that is set, once more.
     mutating func again(_ capabilities: TerminalCapabilities) -> [UInt8] {
-        let mouse = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)h" : ""
+        let reports = hasMouse ? "\u{1B}[?\(mouse)h" : ""
         let colors = reportsColorScheme ? "\u{1B}[?\(TerminalModes.colorScheme)h" : ""
         let focus = reportsFocus ? "\u{1B}[?\(TerminalModes.focus)h" : ""
         let cursor = "\u{1B}[?25\(showsCursor ? "h" : "l")"
         return Array(
-            "\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(mouse)\(colors)\(focus)\(cursor)".utf8)
+            "\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(reports)\(colors)\(focus)\(cursor)".utf8)
     }
 
     /// Gives everything back.
     mutating func end() -> [UInt8] {
         guard hasBegun else { return [] }
-        var text = hasMouse ? "\u{1B}[?\(TerminalModes.mouse)l" : ""
+        var text = hasMouse ? "\u{1B}[?\(mouse)l" : ""
         if reportsColorScheme { text += "\u{1B}[?\(TerminalModes.colorScheme)l" }
         if reportsFocus { text += "\u{1B}[?\(TerminalModes.focus)l" }
         text += keyboard(false)

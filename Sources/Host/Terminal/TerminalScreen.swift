@@ -14,6 +14,8 @@ public struct TerminalScreen {
     public var isFullScreen = false
     /// Whether the mouse is to be reported, which takes the selection of text away from the user.
     public var usesMouse = false
+    /// Whether the terminal tells where the mouse is while no button is held.
+    public var followsMouse = false
     /// Whether it is to be reported when the terminal's colours become dark or light.
     public var reportsColorScheme = false
     /// Whether it is to be reported when the terminal's window gets and loses the focus.
@@ -95,7 +97,7 @@ extension TerminalScreen {
         }
         bytes += pending
         pending = []
-        bytes += modes.change(usesMouse: usesMouse)
+        bytes += modes.change(usesMouse: usesMouse, follows: followsMouse)
         bytes += modes.change(reportsColorScheme: reportsColorScheme)
         bytes += modes.change(reportsFocus: reportsFocus)
         bytes += held(writer.bytes, by: capabilities)

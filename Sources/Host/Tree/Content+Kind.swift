@@ -14,7 +14,7 @@ extension Content {
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)):
-            a.axis == b.axis && a.isWrapper == b.isWrapper && a.opensAtEdge == b.opensAtEdge
+            a.axis == b.axis && a.isWrapper == b.isWrapper && a.isLabel == b.isLabel && a.opensAtEdge == b.opensAtEdge
                 && (a.inset == nil) == (b.inset == nil) && (a.tracks == nil) == (b.tracks == nil)
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(let a), .control(let b)): a.kind == b.kind
@@ -60,10 +60,10 @@ extension Modifier {
     fileprivate var isDrawn: Bool {
         switch self {
         case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
-            .background, .hidden, .clipped, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
+            .background, .hidden, .clipped, .effect, .theme, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
             .selectable, .scrollAnchor, .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace,
             .zIndex,
-            .position, .aspectRatio, .allowsHitTesting, .buttonStyle:
+            .position, .aspectRatio, .allowsHitTesting, .controlStyle:
             true
         default: false
         }
@@ -162,7 +162,9 @@ extension Modifier {
         case (.zIndex(let a), .zIndex(let b)): a == b
         case (.position(let a, let b), .position(let c, let d)): a == c && b == d
         case (.aspectRatio(let a, let b), .aspectRatio(let c, let d)): a == c && b == d
-        case (.buttonStyle(let a), .buttonStyle(let b)): a == b
+        case (.theme(let a), .theme(let b)): a == b
+        case (.effect(let a), .effect(let b)): a == b
+        case (.controlStyle(let a, let x), .controlStyle(let b, let y)): a == b && x == y
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
         case (.disabled(let a), .disabled(let b)), (.textSelection(let a), .textSelection(let b)): a == b

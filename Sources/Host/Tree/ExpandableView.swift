@@ -76,7 +76,8 @@ extension View {
     fileprivate static func popup(_ content: Stack, _ modifiers: [Modifier]) -> View {
         let rows = View(.scroll(Scroll(axis: .vertical, children: [View(.stack(content))])))
         let box = View(rows.content, [.border(Border(style: .rounded))])
-        let layers = Layers(isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf())))
-        return View(.layered(layers), modifiers)
+        let layers = Layers(
+            isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf(isPanel: true))))
+        return View(.layered(layers), [.style(.panel)] + modifiers)
     }
 }

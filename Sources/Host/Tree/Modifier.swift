@@ -15,6 +15,9 @@ enum Modifier {
     case alignmentGuide(AlignmentGuide, any GuideFunction)
     case background(Color)
     case hidden(Bool)
+    case effect(ViewEffect)
+    /// What colours mean inside.
+    case theme(Theme)
     case clipped
     case text(TextModifier)
     case gridCellColumns(Int)
@@ -46,8 +49,8 @@ enum Modifier {
     case scrollAnchor(isEnd: Bool)
     /// A row of a list that can be chosen.
     case selectable
-    /// How the buttons inside look.
-    case buttonStyle(ButtonStyle)
+    /// Which look the controls of a kind inside have.
+    case controlStyle(ControlStyles.Kind, UInt8)
     case onAppear(any Action)
     case onDisappear(any Action)
     case onChange(ChangeObservation)
@@ -127,14 +130,16 @@ struct FlexibleFrame: Equatable {
 
 /// A box drawn around a view, one cell thick.
 struct Border: Equatable {
-    enum Style: String, CaseIterable { case single, rounded, double, heavy, ascii }
+    enum Style: String, CaseIterable { case single, rounded, double, heavy, ascii, block, inset }
 
     var style: Style
     var title: String?
+    /// The title on the lower edge.
+    var footer: String?
     /// Nil: the colour of what is around it.
     var color: Color?
-    /// Whether it is as wide as its title, where there is room.
-    var fitsTitle = false
+    /// Whether it is that of a `GroupBox`: as wide as its title, where there is room.
+    var isGroup = false
 }
 
 /// Where a view stands in more room than it needs, along both axes.
@@ -150,9 +155,6 @@ struct Alignment: Equatable {
 
 /// A line in a view that `:alignmentGuide` moves. `center` is that of both axes.
 enum AlignmentGuide: String { case leading, center, trailing, top, bottom }
-
-/// What stands around the label of a button, or how it is drawn.
-enum ButtonStyle { case bordered, prominent, plain, link }
 
 /// How the texts inside are laid out.
 enum TextModifier: Equatable {

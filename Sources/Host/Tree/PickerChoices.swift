@@ -9,7 +9,8 @@ struct PickerChoices {
     enum Style: String { case menu, inline, segmented }
 
     var choices: [Choice]
-    var style: Style
+    /// Nil: what is chosen for all of them.
+    var style: Style?
 
     /// Whether one can be chosen that is not chosen yet.
     func hasAnother(than value: Value) -> Bool { !choices.isEmpty && next(to: value) != index(of: value) }
@@ -46,5 +47,29 @@ struct PickerChoices {
             && zip(choices, other.choices).allSatisfy { a, b in
                 a.label == b.label && ((try? a.tag.isEqual(to: b.tag)) ?? false)
             }
+    }
+}
+
+extension PickerChoices {
+    /// The look of its own, else that which is chosen for all that stand where the node does.
+    func style(at node: Node) -> Style {
+        if let style { return style }
+        switch PickerStyle(rawValue: node.controlStyle(.picker)) {
+        case .inline: return .inline
+        case .segmented: return .segmented
+        default: return .menu
+        }
+    }
+}
+
+extension Node {
+    /// The look that the nearest style of a kind chooses.
+    func controlStyle(_ kind: ControlStyles.Kind) -> UInt8 {
+        var node: Node? = self
+        while let current = node {
+            for case .controlStyle(kind, let value) in current.modifiers { return value }
+            node = unsafe current.parent
+        }
+        return 0
     }
 }

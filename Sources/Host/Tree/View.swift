@@ -107,6 +107,10 @@ struct Stack {
     var tracks: GridTracks?
     /// At which edge of the first child a modifier put the second; nil: none did.
     var inset: Inset?
+    /// Whether it is a `Label`: an icon, and a title.
+    var isLabel = false
+    /// Whether it is a `Form`.
+    var isForm = false
     /// Whether what a modifier put beside the first child opens at its edge, above everything else.
     var opensAtEdge = false
 }

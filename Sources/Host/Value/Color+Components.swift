@@ -3,9 +3,11 @@ extension Color {
     /// user's theme, it is what xterm shows.
     public var components: (red: UInt8, green: UInt8, blue: UInt8) {
         switch self {
-        case .rgb(let red, let green, let blue): return (red, green, blue)
-        case .ansi(let index): return Color.components(ofIndex: index)
-        case .indexed(let index): return Color.components(ofIndex: index)
+        case .rgb(let red, let green, let blue), .themed(let red, let green, let blue, _): return (red, green, blue)
+        case .ansi(let index), .indexed(let index), .shade(let index, _): return Color.components(ofIndex: index)
+        case .role(let role):
+            // Whoever wants another theme's asks its palette.
+            return (Palette.standard[role] ?? .ansi(role == .background ? 0 : 7)).components
         }
     }
 

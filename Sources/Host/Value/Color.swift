@@ -1,20 +1,27 @@
-/// A colour as scripts write it: a name, `#rrggbb`, or an index of the terminal's 256 colours.
+/// A colour: as scripts write it, a name, `#rrggbb`, an index of the terminal's 256 colours, or a role; or what a theme has for a
+/// role.
 public enum Color: Hashable, Sendable {
     /// One of the terminal's own sixteen colours, 0 to 15: they follow the user's theme.
     case ansi(UInt8)
     /// One of the terminal's 256 colours.
     case indexed(UInt8)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
+    /// What a theme says for a role. No cell of a frame has it.
+    case role(ColorRole)
+    /// One of the 256; where a terminal has sixteen, the one of these that is named.
+    case shade(index: UInt8, ansi: UInt8)
+    /// A colour by its parts; where a terminal has sixteen, the one of these that is named.
+    case themed(red: UInt8, green: UInt8, blue: UInt8, ansi: UInt8)
 }
 
 extension Color {
-    /// The names scripts may use: the terminal's sixteen colours in their order, `gray` being `brightBlack` as well, and others.
+    /// The names scripts may use: the terminal's sixteen colours in their order, `gray` being `brightBlack` as well, others, and roles.
     public static let names =
         [
             "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
             "gray", "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta",
             "brightCyan", "brightWhite",
-        ] + others.map(\.name)
+        ] + others.map(\.name) + ColorRole.allCases.map(\.rawValue)
 
     /// SwiftUI's other colours, among the 256.
     private static let others: [(name: String, index: UInt8)] = [
@@ -24,7 +31,13 @@ extension Color {
     /// The colour that `text` names, or nil if it names none.
     public init?(_ text: String) {
         if let index = Color.names.firstIndex(of: text == "brightBlack" ? "gray" : text) {
-            self = index < 16 ? .ansi(UInt8(index)) : .indexed(Color.others[index - 16].index)
+            if index < 16 {
+                self = .ansi(UInt8(index))
+            } else if index < 16 + Color.others.count {
+                self = .indexed(Color.others[index - 16].index)
+            } else {
+                self = .role(ColorRole.allCases[index - 16 - Color.others.count])
+            }
             return
         }
         let digits = text.utf8.dropFirst()

@@ -11,9 +11,11 @@ extension Color {
     /// The colour as a script writes it: a name, an index of the terminal's 256 colours, `#rrggbb`.
     var value: Value {
         switch self {
-        case .ansi(let index) where Int(index) < Color.names.count: .string(Color.names[Int(index)])
-        case .ansi(let index), .indexed(let index): .integer(Int(index))
-        case .rgb(let red, let green, let blue): .string("#\([red, green, blue].map(Color.hexadecimal).joined())")
+        case .ansi(let index) where index < 16: .string(Color.names[Int(index)])
+        case .ansi(let index), .indexed(let index), .shade(let index, _): .integer(Int(index))
+        case .rgb(let red, let green, let blue), .themed(let red, let green, let blue, _):
+            .string("#\([red, green, blue].map(Color.hexadecimal).joined())")
+        case .role(let role): .string(role.rawValue)
         }
     }
 

@@ -55,6 +55,12 @@ enum StyleChange: Hashable, Sendable {
     case link(String)
     /// The colour for controls and for what shows a value.
     case tint(Color)
+    /// The theme for everything inside.
+    case theme(Theme)
+    /// Between two colours, at a place from 0 to 1.
+    case mixedBackground(Color, Color, Double)
+    /// The text of a panel in front of others, where controls have fills.
+    case panel
     /// A foreground by its rank.
     case rank(ForegroundRank)
     /// Takes the tint for a foreground where none was chosen; faint where controls are disabled.

@@ -115,6 +115,8 @@ struct Record: ParsableCommand {
         configuration.width = frames.choice.columns
         configuration.height = frames.height
         configuration.colorScheme = frames.choice.scheme
+        // A recording is done again as plain text.
+        configuration.appearance = Appearance(theme: frames.choice.theme?.theme ?? .terminal)
         configuration.isDeterministic = true
         configuration.services = events == nil ? .besideClock : .holdsClock
         configuration.seed = seed

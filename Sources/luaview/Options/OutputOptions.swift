@@ -21,12 +21,25 @@ struct OutputOptions: ParsableArguments {
     @Option(help: "What scripts are told they stand on, dark or light; else what $COLORFGBG says, else dark.")
     var colorScheme: ColorScheme?
 
+    @Option(
+        help: """
+            The colours of the interface: \(Theme.names.joined(separator: ", ")); plain draws controls as in plain text. \
+            (default: terminal)
+            """)
+    var theme: String?
+
     @Flag(help: "Add the styles to JSON frames.")
     var styles = false
 
     func validate() throws {
         try OutputOptions.check(width, for: "--width")
         try OutputOptions.check(height, for: "--height")
+        if let theme, ThemeChoice(theme) == nil {
+            let names = ThemeChoice.names
+            throw ValidationError(
+                "The value '\(theme)' is invalid for '--theme'\(Suggestion.hint(for: theme, among: names)). "
+                    + "There are \(names.joined(separator: ", ")).")
+        }
         if color != .auto, format != .ansi { throw ValidationError("'--color' goes with '--format ansi'.") }
         if styles, format != .json { throw ValidationError("'--styles' goes with '--format json'.") }
     }
@@ -43,6 +56,6 @@ struct OutputOptions: ParsableArguments {
     var choice: OutputChoice {
         OutputChoice(
             width: width, height: height, frames: frames, format: format, color: color, colorScheme: colorScheme,
-            styles: styles)
+            styles: styles, theme: theme.flatMap(ThemeChoice.init))
     }
 }

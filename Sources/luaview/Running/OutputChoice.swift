@@ -17,6 +17,8 @@ struct OutputChoice {
     var colorScheme: ColorScheme?
     /// Whether JSON frames have their styles.
     var styles = false
+    /// The colours of the interface, where they were said.
+    var theme: ThemeChoice?
 
     /// Whether frames are asked for as in a pipe.
     var isForPipe: Bool { frames != nil || format != nil }
@@ -33,6 +35,18 @@ struct OutputChoice {
         colorScheme ?? getenv("COLORFGBG").map { ColorScheme(colors: String(cString: $0)) } ?? .dark
     }
 
+    /// How the interface looks in a pipe: as plain text has it where frames are text, or are read by a program that asks for no theme.
+    var appearance: Appearance {
+        let hasFills =
+            switch format ?? .text {
+            case .text: false
+            case .ansi: color.depth > .none
+            case .json: theme != nil
+            case .svg: true
+            }
+        return Appearance(theme: theme?.theme ?? .terminal, hasFills: hasFills && theme?.isPlain != true)
+    }
+
     /// `script` names what is shown.
     func sink(_ standard: StandardOutputs, script: String) -> any OutputSink {
         let (output, errors) = (standard.output, standard.errors)
@@ -43,7 +57,7 @@ struct OutputChoice {
         case .json: return JSONSink(output: output, errors: errors, frames: frames, styles: styles)
         case .svg:
             let title = script.split(separator: "/").last.map(String.init) ?? ""
-            return SVGSink(output: output, errors: errors, frames: frames, title: title)
+            return SVGSink(output: output, errors: errors, frames: frames, title: title, theme: appearance.theme)
         }
     }
 }

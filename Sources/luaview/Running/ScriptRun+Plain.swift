@@ -2,7 +2,7 @@ import Host
 
 extension ScriptRun {
     /// The run of a command line that names a script and at most the options used most: `[run] SCRIPT [--events FILE]
-    /// [--width N] [--height N] [--color-scheme NAME] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--seed N] [--trace FILE]
+    /// [--width N] [--height N] [--color-scheme NAME] [--theme NAME] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--seed N] [--trace FILE]
     /// [--storage PATH] [--strict] [--fullscreen] [--watch] [-- ARGUMENT...]`. The parser needs several times as long as a
     /// small script runs, to look at its own types. Nil: anything else, mistakes included; the parser reads it then, and has
     /// the words for what is wrong.
@@ -55,6 +55,7 @@ extension ScriptRun {
         case "--width": return ScriptRun.assign(&output.width, ScriptRun.length(value))
         case "--height": return ScriptRun.assign(&output.height, ScriptRun.length(value))
         case "--color-scheme": return ScriptRun.assign(&output.colorScheme, ColorScheme(rawValue: value))
+        case "--theme": return ScriptRun.assign(&output.theme, ThemeChoice(value))
         case "--frames": return ScriptRun.assign(&output.frames, FrameSelection(rawValue: value))
         case "--format": return ScriptRun.assign(&output.format, OutputFormat(rawValue: value))
         default: return false

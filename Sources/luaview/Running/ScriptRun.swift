@@ -48,6 +48,7 @@ struct ScriptRun {
             if isOperatedByHand {
                 let run = try terminalRun(standard, interruption)
                 run.watch = watch
+                run.isFilled = output.theme?.isPlain != true
                 run.questions = PermissionQuestions(standard, interruption, holders)
                 return run.exitStatus(script: script, configuration)
             }
@@ -102,6 +103,7 @@ struct ScriptRun {
         configuration.width = output.columns
         configuration.height = output.height
         configuration.colorScheme = output.scheme
+        configuration.appearance = output.appearance
         configuration.isDeterministic = events != nil
         configuration.followsPlugins = isWatched
         configuration.storage = try storagePlace()

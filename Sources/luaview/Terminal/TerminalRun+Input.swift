@@ -35,6 +35,8 @@ extension TerminalRun {
             case .mouse where !sink.screen.usesMouse: break
             case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
             case .mouse(let mouse) where mouse.isDrag: if let top = origin.top { post(mouse, top: top, to: session) }
+            case .mouse(let mouse) where mouse.action == .release:
+                if let top = origin.top { post(mouse, top: top, to: session) }
             case .mouse(let mouse) where mouse.isOfUse:
                 if origin.begin(with: input, from: sink.screen.cursorRow, at: clock.now) { ask() }
             case .colorScheme(let scheme): if sink.screen.reportsColorScheme { session.post(.colorScheme(scheme)) }
@@ -103,7 +105,10 @@ extension TerminalRun {
                 .click(
                     column: mouse.column, row: row, count: clicks.next(mouse, at: clock.now),
                     extends: mouse.modifiers.contains(.shift)))
+            session.point(at: (mouse.column, row), isPressed: true)
+        case .release: session.point(at: (mouse.column, row), isPressed: false)
         case .move where mouse.button == 0 && !origin.isPressAbove: session.post(.drag(column: mouse.column, row: row))
+        case .move where mouse.button != 0: session.point(at: (mouse.column, row), isPressed: false)
         case .scroll(_, let rows) where rows != 0:
             session.post(.scroll(column: mouse.column, row: row, amount: rows))
         default: break

@@ -15,6 +15,8 @@ final class TerminalRun {
     let fixedWidth: Int?
     private let fixedHeight: Int?
     private let hasFixedColorScheme: Bool
+    /// Whether controls are drawn by colours behind them, where there are colours.
+    var isFilled = false
     let clock = SteadyClock()
     var sessionClock: RunClock
     /// What notes the run, if something does.
@@ -68,6 +70,8 @@ final class TerminalRun {
         configuration.isInteractive = true
         configuration.width = fixedWidth ?? sink.screen.width
         configuration.height = fixedHeight ?? sink.screen.height
+        let capabilities = sink.screen.capabilities
+        configuration.appearance.hasFills = isFilled && capabilities.colors > .none && capabilities.isUnicode
         if configuration.verification.contains(.screen) { sink.verify() }
         interruption.beginTerminal()
         device.begin()
@@ -225,6 +229,8 @@ extension TerminalRun {
         guard sink.isStale else { return }
         if !sink.screen.hasBegun { settleSignals(session) }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
+        // Elsewhere nobody knows where the interface stands.
+        sink.screen.followsMouse = session.followsMouse && sink.screen.isFullScreen
         sink.screen.usesMouse = device.input != nil && session.usesMouse
         sink.screen.reportsColorScheme = device.input != nil && session.readsColorScheme && !hasFixedColorScheme
         sink.screen.reportsFocus = device.input != nil && session.readsScenePhase

@@ -50,12 +50,52 @@ struct StyleWordTests {
                 "foregroundStyle: 'color' must be a colour: a name, '#rrggbb', or 0 to 255, got view"
             ),
             (
+                "Text 'x':background 'sucess'",
+                "background: 'content' must be a view or a colour: a name, '#rrggbb', or 0 to 255, not 'sucess' (did you mean 'success'?)"
+            ),
+            (
+                "Text 'x':theme 'drakula'",
+                "theme: 'theme' must be terminal, dark, light, dracula, nord, gruvbox, tokyo-night, catppuccin or solarized-light, not 'drakula' (did you mean 'dracula'?)"
+            ),
+            ("Text 'x':theme(3)", "theme: 'theme' must be a list, or one of terminal, dark"),
+            ("Text 'x':theme { acent = 'red' }", "theme: there is no role 'acent' (did you mean 'accent'?)"),
+            (
+                "Text 'x':theme { accent = 'redd' }",
+                "theme: 'accent' must be a colour: a name, '#rrggbb', or 0 to 255, not \"redd\""
+            ),
+            (
+                "Text 'x':theme { accent = 'success' }",
+                "theme: 'accent' must be a colour: a name, '#rrggbb', or 0 to 255, not \"success\""
+            ),
+            ("Text 'x':theme { accent = { 1, 2 } }", "theme: 'accent' must be a colour"),
+            ("Text 'x':theme { accent = 256 }", "theme: 'accent' must be a colour"),
+            (
+                "Text 'x':theme { base = 'nordd' }",
+                "theme: 'base' must be the name of a theme, not 'nordd' (did you mean 'nord'?)"
+            ),
+            ("Text 'x':theme { base = 3 }", "theme: 'base' must be a string"),
+            ("Text 'x':theme { 'red' }", "theme: a theme has roles, as { accent = \"#ff8800\" }"),
+            (
+                "Button('x', print):buttonStyle 'borderedPromnent'",
+                "buttonStyle: 'style' must be automatic, bordered, borderedProminent, borderless, plain or link, not 'borderedPromnent' (did you mean 'borderedProminent'?)"
+            ),
+            (
+                "Toggle('x', Binding.constant(true)):toggleStyle(3)",
+                "toggleStyle: 'style' must be a function, or one of"
+            ),
+            (
+                "Button('x', print):controlSize 'huge'",
+                "controlSize: 'size' must be mini, small, regular, large or extraLarge, not 'huge'"
+            ),
+            ("Text 'x':clipShape(Text 'y')", "clipShape: 'shape' must be a shape, as Circle() or RoundedRectangle()"),
+            ("Text 'x':cornerRadius 'big'", "cornerRadius: 'radius' must be a number, got 'big'"),
+            (
                 "Color {}",
                 "Color: write its name, as Color \"red\", or its parts, as Color { red = 1, green = 0.5, blue = 0 }"
             ),
             ("Image 'star'", "Image takes named options, as Image { systemName = … }, got 'star'"),
             ("withAnimation(3)", "withAnimation: expected a function, as withAnimation(function() … end)"),
-            ("Text('x').shadow(3)", "a modifier is called on a view: write view:name(…)"),
+            ("Text('x').blur(3)", "a modifier is called on a view: write view:name(…)"),
             ("LinearGradient {}", "LinearGradient: 'colors' must be a list of choices, got nothing"),
             (
                 "VStack { LinearGradient { colors = { 'red', 'foo' } } }",
@@ -71,7 +111,7 @@ struct StyleWordTests {
 
     @Test(
         "without meaning in cells is an error under --strict",
-        arguments: ["shadow(3)", "animation 'spring'", "cornerRadius(2)"])
+        arguments: ["blur(3)", "kerning(2)", "rotationEffect(3)"])
     func strict(modifier: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("return Text 'x':\(modifier)", to: "a.lua")

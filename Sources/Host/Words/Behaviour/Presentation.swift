@@ -219,6 +219,7 @@ extension View {
         case .control(.button):
             modifiers.contains { if case .keyboardShortcut(Key.escape) = $0 { true } else { false } }
         case .group(let views): views.contains(where: \.cancels)
+        case .component(let component): (component as? ScriptStyle)?.subject.usual.cancels ?? false
         case .stack(let stack): stack.children.contains(where: \.cancels)
         case .conditional(_, let view): view.cancels
         default: false
@@ -249,8 +250,9 @@ extension View {
         let box = View(
             .stack(Stack(axis: .vertical, children: rows)),
             [.padding(Insets(leading: 1, trailing: 1)), .border(Border(style: .rounded))])
-        let opaque = Layers(isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf())))
+        let opaque = Layers(
+            isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf(isPanel: true))))
         let frame = FlexibleFrame(width: all, height: all, alignment: .center, yieldsHeight: true)
-        return View(.layered(opaque), [.flexibleFrame(frame), .presented])
+        return View(.layered(opaque), [.style(.panel), .flexibleFrame(frame), .presented])
     }
 }

@@ -7,9 +7,16 @@ extension Word {
             .optional("label", .words), .optional("spacing", .cells),
             .optional("alignment", oneOf: .horizontalAlignments),
         ],
-        meaning: .content { (reader, view) throws(ScriptError) in
-            let border = Border(style: .rounded, title: view.string(0), fitsTitle: true)
-            return .group([View(.stack(try reader.column(view, 1)), [.border(border)])])
+        meaning: .view { (reader, view) throws(ScriptError) in
+            let border = Border(style: .rounded, title: view.string(0), isGroup: true)
+            let usual = View(.group([View(.stack(try reader.column(view, 1)), [.border(border)])]))
+            let anchors = reader.anchors
+            return try reader.styled(view, usual) {
+                ScriptStyle.Subject(
+                    kind: .groupBox, fields: [("label", .string(view.string(0) ?? ""))],
+                    children: view.childValues(anchors: anchors), usual: usual
+                ) { $0 }
+            }
         })
 }
 

@@ -11,7 +11,20 @@ extension Word {
         options: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             let action = ScriptAction(try reader.reference(view, 1))
-            return try buttonView(view, action, role: view.string(2), image: view.string(3), &reader)
+            let (role, image) = (view.string(2), view.string(3))
+            let usual = try buttonView(view, action, role: role, image: image, &reader)
+            let anchors = reader.anchors
+            return try reader.styled(view, usual) {
+                var modifiers = usual.modifiers
+                if let text = usual.labelText { modifiers.append(.accessibilityLabel(text)) }
+                return ScriptStyle.Subject(
+                    kind: .button,
+                    fields: [
+                        ("label", view.value(0, anchors: anchors)), ("role", role.map(Value.string) ?? .nil),
+                        ("systemImage", image.map(Value.string) ?? .nil),
+                    ], usual: usual
+                ) { look in View(.control(.button(label: .view(look), action: action)), modifiers) }
+            }
         })
 }
 
@@ -29,7 +42,7 @@ private func buttonView(
         label = .view(View(.stack(Stack(axis: .horizontal, children: [image, label.view]))))
     }
     switch role {
-    case "destructive": modifiers.append(.style(.foreground(.ansi(1))))
+    case "destructive": modifiers += [.style(.foreground(.role(.error))), .style(.tint(.role(.error)))]
     case "cancel": modifiers.append(.keyboardShortcut(.escape))
     default: break
     }

@@ -15,7 +15,7 @@ extension Word {
                 label: try reader.label(view), selection: try reader.binding(view, 1),
                 PickerChoices(
                     choices: try reader.pickerChoices(view),
-                    style: view.string(3).flatMap(PickerChoices.Style.init(rawValue:)) ?? .menu))
+                    style: view.string(3).flatMap(PickerChoices.Style.init(rawValue:))))
         })
 }
 

@@ -7,10 +7,21 @@ extension Word {
         positional: 2,
         options: true,
         optionsMayFollowSooner: true,
-        meaning: .content { (reader, view) throws(ScriptError) in
+        meaning: .view { (reader, view) throws(ScriptError) in
             var icon = try reader.title(view, 1)
             if let name = view.string(2) { icon = try reader.symbol(name, of: "Label") }
-            return .stack(Stack(axis: .horizontal, children: [icon, try reader.title(view, 0)]))
+            let parts = [icon, try reader.title(view, 0)]
+            let usual = View(.stack(Stack(axis: .horizontal, children: parts, isLabel: true)))
+            let anchors = reader.anchors
+            return try reader.styled(view, usual) {
+                ScriptStyle.Subject(
+                    kind: .label,
+                    fields: [
+                        ("title", view.value(0, anchors: anchors)), ("icon", view.value(1, anchors: anchors)),
+                        ("systemImage", view.string(2).map(Value.string) ?? .nil),
+                    ], usual: usual
+                ) { $0 }
+            }
         })
 }
 

@@ -49,7 +49,7 @@ struct GradientLeaf: Leaf, Equatable {
             for columns in GradientLeaf.steps(of: width, changes: dx != 0) {
                 let (x, y) = (columns.middle - from.x, rows.middle - from.y)
                 let place = length > 0 ? (x * dx + y * dy) / length : 0
-                drawing.fill(" ", columns: columns, rows: rows, [.background(color(at: place))])
+                drawing.fill(" ", columns: columns, rows: rows, background(at: place))
             }
         }
         return drawing
@@ -61,11 +61,11 @@ struct GradientLeaf: Leaf, Equatable {
         return stride(from: 0, to: length, by: step).map { $0..<min($0 + step, length) }
     }
 
-    private func color(at place: Double) -> Color {
+    private func background(at place: Double) -> [StyleChange] {
         let position = min(max(place, 0), 1) * Double(colors.count - 1)
         let index = min(Int(position), colors.count - 1)
-        guard index + 1 < colors.count else { return colors[index] }
-        return colors[index].mixed(with: colors[index + 1], at: position - Double(index))
+        guard index + 1 < colors.count else { return [.background(colors[index])] }
+        return [.mixedBackground(colors[index], colors[index + 1], position - Double(index))]
     }
 }
 

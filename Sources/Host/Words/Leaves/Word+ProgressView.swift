@@ -8,8 +8,16 @@ extension Word {
         positional: 1,
         options: true,
         shortcut: .init(arguments: 1, parameter: "value", if: .number),
-        meaning: .leaf { view in
-            ProgressLeaf(label: view.string(0) ?? "", value: view.number(1), total: view.number(2) ?? 1)
+        meaning: .view { (reader, view) throws(ScriptError) in
+            let leaf = ProgressLeaf(label: view.string(0) ?? "", value: view.number(1), total: view.number(2) ?? 1)
+            return try reader.styled(view, View(.leaf(leaf))) {
+                ScriptStyle.Subject(
+                    kind: .progress,
+                    fields: [
+                        ("label", .string(leaf.label)), ("fractionCompleted", leaf.fraction.map(Value.number) ?? .nil),
+                    ], usual: View(.leaf(leaf))
+                ) { $0 }
+            }
         })
 }
 

@@ -5,15 +5,20 @@ extension Word {
         summary:
             "How buttons inside look: in brackets (bordered), these bold (borderedProminent), as plain text, or underlined (link).",
         takes: [
-            .required("style", oneOf: ["automatic", "bordered", "borderedProminent", "borderless", "plain", "link"])
+            .required(
+                "style", .function,
+                orOneOf: ["automatic", "bordered", "borderedProminent", "borderless", "plain", "link"])
         ],
         modifiesEach: true,
-        meaning: .modifier { _, view in
-            switch view.string(0) {
-            case "borderedProminent": .buttonStyle(.prominent)
-            case "borderless", "plain": .buttonStyle(.plain)
-            case "link": .buttonStyle(.link)
-            default: .buttonStyle(.bordered)
+        check: { given in given.noteOwnStyle("style") },
+        meaning: .modifiers { (reader, view, modifiers) throws(ScriptError) in
+            try reader.append(styleOf: .button, view, to: &modifiers) { name in
+                switch name {
+                case "borderedProminent": ButtonStyle.prominent.rawValue
+                case "borderless", "plain": ButtonStyle.plain.rawValue
+                case "link": ButtonStyle.link.rawValue
+                default: 0
+                }
             }
         })
 }

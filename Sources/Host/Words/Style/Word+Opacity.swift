@@ -2,13 +2,14 @@ extension Word {
     static let opacity = Word(
         "opacity", .modifier, in: .style,
         usage: "view:opacity(0.5)",
-        summary: "Faint below 1; at 0 it keeps the room and draws nothing.",
+        summary:
+            "Lets what is behind be seen, by colours between both, or faint text; at 0 it keeps the room and draws nothing.",
         takes: [.required("opacity", .real)],
         modifiesEach: true,
         meaning: .modifier { _, view in
             let opacity = view.number(0) ?? 1
             if opacity <= 0 { return .hidden(true) }
-            return opacity < 1 ? .style(.attribute(.dim, true)) : nil
+            return opacity < 1 ? .effect(.opacity(opacity)) : nil
         })
 }
 

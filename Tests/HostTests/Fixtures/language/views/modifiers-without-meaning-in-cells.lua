@@ -10,7 +10,7 @@ function Card:body()
         return "done"
       end)
       print(result)
-    end):controlSize "large",
+    end):kerning(2),
   }
 end
 return Card

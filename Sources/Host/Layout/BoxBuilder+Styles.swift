@@ -1,0 +1,144 @@
+/// Controls in the looks that are chosen for them.
+extension BoxBuilder {
+    func buttonBox(_ label: LayoutBox, _ styles: ControlStyles, _ node: Node) -> LayoutBox {
+        switch styles.button {
+        case .bordered: return bordered(label, .button, styles.size, node)
+        case .prominent:
+            return StyleBox(bordered(label, .prominentButton, styles.size, node), [.attribute(.bold, true)])
+        case .plain: return ControlBox(node, ControlFigure(.plain), label: label)
+        case .own, .ownPlain: return ownBox(label, showsFocus: styles.button == .ownPlain, node)
+        case .link:
+            return StyleBox(ControlBox(node, ControlFigure(.link), label: label), [.attribute(.underline, true)])
+        }
+    }
+
+    /// A look that a script makes.
+    private func ownBox(_ look: LayoutBox, showsFocus: Bool, _ node: Node) -> ControlBox {
+        ControlBox(node, ControlFigure(.plain), label: look, hasChosenPart: !showsFocus)
+    }
+
+    private func bordered(
+        _ label: LayoutBox, _ part: ControlFigure.Part, _ size: ControlSize, _ node: Node, mark: String = ""
+    ) -> ControlBox {
+        let blanks = String(repeating: " ", count: size.padding)
+        let figure = ControlFigure(
+            part, before: "[" + blanks + mark, behind: blanks + "]", rows: size == .extraLarge ? 1 : 0)
+        return ControlBox(node, figure, label: label)
+    }
+
+    func toggleBox(_ label: Control.Label, isOn: Bool, _ styles: ControlStyles, _ node: Node) -> LayoutBox {
+        let gap = label.isEmpty ? "" : " "
+        switch styles.toggle {
+        case .own, .ownPlain:
+            return ownBox(labelBox(label, node), showsFocus: styles.toggle == .ownPlain, node)
+        case .checkbox:
+            let figure = ControlFigure(.checkbox(isOn), before: (isOn ? "[x]" : "[ ]") + gap)
+            return ControlBox(node, figure, label: labelBox(label, node))
+        case .switch:
+            let figure = ControlFigure(.switch(isOn), before: (isOn ? "(on )" : "(off)") + gap)
+            return ControlBox(node, figure, label: labelBox(label, node))
+        case .button:
+            let part: ControlFigure.Part = isOn ? .prominentButton : .button
+            return bordered(labelBox(label, node), part, styles.size, node, mark: isOn ? "✓ " : "")
+        }
+    }
+
+    /// The handle of a tab.
+    func tabBox(_ item: TabItem, _ style: TabsStyle, _ node: Node) -> ControlBox {
+        switch style {
+        case .line:
+            let figure = ControlFigure(.tab(isSelected: item.isSelected), before: " ", behind: " ")
+            return ControlBox(node, figure, label: labelBox(item.label, node))
+        case .grouped:
+            let ends = item.isSelected ? ("‹", "›") : (" ", " ")
+            let figure = ControlFigure(
+                item.isSelected ? .prominentButton : .button, before: ends.0, behind: ends.1)
+            return ControlBox(node, figure, label: labelBox(item.label, node))
+        case .page:
+            let mark = TextBox(pass.block(of: .plain(item.isSelected ? "●" : "○")))
+            return ControlBox(node, ControlFigure(.tab(isSelected: item.isSelected), behind: " "), label: mark)
+        }
+    }
+
+    /// A line of text, in its field.
+    func fieldBox(_ text: String, _ prompt: String, _ node: Node) -> LayoutBox {
+        let style = ownContext(of: node).styles.textField
+        let field = TextFieldBox(node, text: text, prompt: prompt, hasGround: style == .ground)
+        switch style {
+        case .ground, .plain: return field
+        case .rounded: return BorderBox(field, Border(style: .rounded))
+        case .square: return BorderBox(field, Border(style: .single))
+        }
+    }
+
+    /// A `GroupBox` in its style.
+    static func groupBox(_ content: LayoutBox, _ border: Border, _ node: Node) -> LayoutBox {
+        let style = node.boxRecord?.context.styles.groupBox ?? .border
+        if style == .border { return BorderBox(content, border) }
+        let stack = StackBox(.vertical)
+        let title = border.title.map { title in
+            TextBox(TextBlock(title, newlines: .drawn, changes: [.attribute(.bold, true)]), TextLayout(lineLimit: 1))
+        }
+        stack.setContent([title, content].compactMap { $0 })
+        if style == .plain { return stack }
+        return FigureBox(PaddingBox(stack, Insets(leading: 1, trailing: 1)), .panel)
+    }
+
+    /// A `Form` in its style.
+    func formBox(_ box: LayoutBox, _ node: Node) -> LayoutBox {
+        guard ownContext(of: node).styles.form == .grouped else { return box }
+        return BorderBox(PaddingBox(box, Insets(leading: 1, trailing: 1)), Border(style: .rounded))
+    }
+
+    /// A `List` in its style.
+    func listBox(_ box: ScrollBox, _ node: Node) -> LayoutBox {
+        switch ownContext(of: node).styles.list {
+        case .plain: box
+        case .inset: PaddingBox(box, Insets(leading: 2, trailing: 2))
+        case .bordered: BorderBox(box, Border(style: .rounded))
+        }
+    }
+
+    /// A leaf in the style that is chosen for its kind.
+    func leafBox(_ leaf: any Leaf, _ node: Node) -> LayoutBox {
+        guard let meter = leaf as? any MeterLeaf else { return LeafBox(leaf) }
+        let styles = ownContext(of: node).styles
+        let isCircular = (meter is GaugeLeaf ? styles.gauge : styles.progress) == .circular
+        return LeafBox(
+            isCircular ? CircularMeter(label: meter.label, fraction: meter.fraction, reading: meter.reading) : leaf)
+    }
+
+    /// The parts of a `Label` that are shown.
+    func labelParts(of node: Node) -> [LayoutBox] {
+        let context = innerContext(of: node)
+        let shown: [Node] =
+            switch ownContext(of: node).styles.label {
+            case .titleAndIcon: node.children
+            case .titleOnly: Array(node.children.suffix(1))
+            case .iconOnly: Array(node.children.prefix(1))
+            }
+        return shown.flatMap { boxes(of: $0, in: context) }
+    }
+}
+
+extension ControlSize {
+    /// How many blanks there are on each side of a label.
+    fileprivate var padding: Int {
+        switch self {
+        case .mini, .small: 0
+        case .regular: 1
+        case .large: 2
+        case .extraLarge: 3
+        }
+    }
+}
+
+extension ValueRange {
+    /// Where a value lies, from 0 to 1.
+    func fraction(of value: Value) -> Double {
+        guard minimum.isFinite, maximum.isFinite, maximum > minimum, let number = value.asNumber, !number.isNaN else {
+            return 0
+        }
+        return min(max((number - minimum) / (maximum - minimum), 0), 1)
+    }
+}

@@ -1,0 +1,80 @@
+/// What a control shows beside its label.
+final class ControlFigure {
+    enum Part: Equatable {
+        case button, prominentButton, plain, link, menu
+        case checkbox(Bool)
+        case `switch`(Bool)
+        case tab(isSelected: Bool)
+        case disclosure, page
+        /// Behind the label stands what it has, and for `picker` what opens others.
+        case value, picker
+    }
+
+    let part: Part
+    /// What stands before and behind the label, in plain text.
+    let before: TextBlock
+    let behind: TextBlock
+    /// Where in what stands behind the value begins.
+    let valueStart: Int
+    let isOpen: Bool
+    /// How many rows are left blank above the label and below.
+    let rows: Int
+    static let tinted: [StyleChange] = [.tinted]
+
+    init(
+        _ part: Part, before: String = "", behind: String = "", valueStart: Int = 0, isOpen: Bool = false, rows: Int = 0
+    ) {
+        self.part = part
+        self.before = TextBlock(before)
+        self.behind = TextBlock(behind)
+        self.valueStart = valueStart
+        self.isOpen = isOpen
+        self.rows = rows
+    }
+
+    /// Whether something is behind it that looks as if it could be pressed.
+    var isPressable: Bool { part == .button || part == .prominentButton || part == .menu }
+}
+
+/// A choice of a picker.
+struct ChoiceFigure {
+    enum Kind { case row, segment, radio }
+
+    var kind: Kind
+    var isChosen: Bool
+    /// Whether the keys go there.
+    var hasFocus = false
+}
+
+/// The track of a slider.
+struct SliderFigure {
+    /// The first of its cells.
+    var start: Int
+    /// Where its value lies, from 0 to 1.
+    var fraction: Double
+}
+
+/// A text that is edited.
+struct FieldContent {
+    enum Text {
+        case line(TextBlock, TextLine)
+        /// Lines below each other, each made when it is drawn.
+        case lines(any LineSource)
+    }
+
+    var text: Text
+    /// Whether it is seen where it can be typed.
+    var hasGround = true
+}
+
+/// The controls that the mouse is at.
+struct PointedControls {
+    /// Whose button is held.
+    @FollowedNode var pressed: Node?
+    @FollowedNode var hovered: Node?
+
+    init(pressed: Node? = nil, hovered: Node? = nil) {
+        self.pressed = pressed
+        self.hovered = hovered
+    }
+}

@@ -1,0 +1,310 @@
+/// A control, or another view that has styles, where a script has styles of its own (L35): its look is made by the function of the
+/// nearest `:buttonStyle` and the like, or is the usual one.
+final class ScriptStyle: ComponentView {
+    /// A view as its word says it.
+    struct Subject {
+        /// Which style counts for it.
+        var kind: ControlStyles.Kind
+        /// What the function is told of it.
+        var fields: [(name: String, value: Value)]
+        /// What stands in it, for its `content`.
+        var children: [Value] = []
+        /// What it shows and changes; nil: nothing.
+        var binding: (any BindingSource)?
+        /// It with its usual look.
+        var usual: View
+        /// It with a look that was made for it.
+        var made: (View) -> View
+    }
+
+    let subject: Subject
+    fileprivate let scene: Scene
+    fileprivate let anchors: Anchors
+    fileprivate let key: Int32
+
+    /// `key`: that of the environment which has the function.
+    init(_ subject: Subject, key: Int32, _ scene: Scene, _ anchors: Anchors) {
+        self.subject = subject
+        self.key = key
+        self.scene = scene
+        self.anchors = anchors
+    }
+
+    var name: String { subject.kind.word }
+
+    func isSameComponent(as other: any ComponentView) -> Bool {
+        (other as? ScriptStyle)?.subject.kind == subject.kind
+    }
+
+    func makeInstance(for node: Node) -> any ComponentInstance { ScriptStyleInstance(self, node) }
+}
+
+extension ControlStyles.Kind {
+    /// The modifier that chooses its style.
+    var word: String {
+        switch self {
+        case .button: "buttonStyle"
+        case .toggle: "toggleStyle"
+        case .progress: "progressViewStyle"
+        case .gauge: "gaugeStyle"
+        case .groupBox: "groupBoxStyle"
+        case .label: "labelStyle"
+        default: "style"
+        }
+    }
+}
+
+/// What of a control changes while somebody operates it.
+private final class StyleState: BindingSource {
+    private(set) var isOn = false
+    private weak var instance: ScriptStyleInstance?
+
+    init(_ instance: ScriptStyleInstance) { self.instance = instance }
+
+    func isEqual(to other: any BindingSource) -> Bool { self === other }
+
+    func write(_ value: Value) { set(value.isTrue) }
+
+    func set(_ isOn: Bool) {
+        guard isOn != self.isOn else { return }
+        self.isOn = isOn
+        instance?.changed()
+    }
+
+    func observe(for node: Node) -> any Observation { StyleObservation(self) }
+
+    private final class StyleObservation: Observation {
+        private let state: StyleState
+
+        init(_ state: StyleState) { self.state = state }
+
+        func read() -> Value { .boolean(state.isOn) }
+        func cancel() {}
+    }
+}
+
+final class ScriptStyleInstance: ComponentInstance {
+    private var view: ScriptStyle
+    private unowned(unsafe) let node: Node
+    private let program: Program
+    private let observer: Graph.Key
+    private var observation: (any Observation)?
+    /// The large texts and lists that its views have.
+    private var copies: HeldMemory?
+    /// Whether it was told of something that its last evaluation does not know.
+    private var isDue = false
+    /// What its binding had then.
+    private var shown: Value?
+    /// A function that a limit stopped: it is not called again.
+    private var stopped: Reference?
+    private lazy var focus = StyleState(self)
+    private lazy var pressed = StyleState(self)
+    private lazy var hovered = StyleState(self)
+
+    fileprivate init(_ view: ScriptStyle, _ node: Node) {
+        self.view = view
+        unsafe self.node = node
+        program = view.scene.program
+        observer = program.observe(for: node)
+        observation = view.subject.binding?.observe(for: node)
+    }
+
+    func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
+        guard let view = view as? ScriptStyle, view !== self.view else { return false }
+        let isSame =
+            switch (self.view.subject.binding, view.subject.binding) {
+            case (nil, nil): true
+            case (let a?, let b?): try b.isEqual(to: a)
+            default: false
+            }
+        self.view = view
+        isDue = true
+        if !isSame {
+            observation?.cancel()
+            observation = unsafe view.subject.binding?.observe(for: node)
+        }
+        return true
+    }
+
+    var causes: [String] { program.causes(of: observer) }
+
+    var isOutdated: Bool {
+        if isDue || program.isOutdated(observer) { return true }
+        guard let shown, let value = try? observation?.read() else { return false }
+        return (try? value.isEqual(to: shown)) != true
+    }
+
+    fileprivate func changed() {
+        isDue = true
+        unsafe node.setNeedsEvaluation()
+    }
+
+    /// What the mouse does to it.
+    func point(isPressed: Bool, isHovered: Bool) {
+        pressed.set(isPressed)
+        hovered.set(isHovered)
+    }
+
+    func evaluate() throws(ScriptError) -> View {
+        let subject = view.subject
+        isDue = false
+        let isOn = try observation?.read()
+        shown = isOn
+        var style: Reference?
+        do throws(ScriptError) {
+            return try program.tracked(observer) { () throws(ScriptError) -> View in
+                style = self.style()
+                guard let style, stopped.map({ program.interpreter.areSame($0, style) }) != true else {
+                    return subject.usual
+                }
+                return try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
+                    try made(by: style, isOn)
+                }
+            }
+        } catch {
+            // The control can be used all the same.
+            if error.kind == .limit { stopped = style }
+            view.scene.listener.reported(unsafe error.at(node))
+            return subject.usual
+        }
+    }
+
+    /// The function of the nearest style, if that is one.
+    private func style() -> Reference? {
+        let value = unsafe view.scene.environment.read(view.key, from: node, in: program.graph)
+        guard case .reference(let reference as Reference)? = value else { return nil }
+        return reference
+    }
+
+    private func made(by style: Reference, _ isOn: Value?) throws(ScriptError) -> View {
+        let subject = view.subject
+        var fields = subject.fields
+        if let isOn { fields.append(("isOn", .boolean(isOn.isTrue))) }
+        if subject.isControl {
+            fields += [
+                ("isFocused", .boolean(focus.isOn)), ("isPressed", .boolean(pressed.isOn)),
+                ("isHovered", .boolean(hovered.isOn)), ("isEnabled", .boolean(unsafe node.isEnabled)),
+            ]
+        }
+        let arguments: [Value] =
+            [.reference(style), .string(subject.kind.word), .integer(fields.count)]
+            + fields.flatMap { [Value.string($0.name), $0.value] } + subject.children
+        var reader = ViewReader(scene: view.scene, anchors: view.anchors)
+        let call = try view.scene.function(of: .styles)
+        let (made, drawsFocus) = try call.callBuilder(arguments) { (results) throws(ScriptError) in
+            (try reader.view(results, 0, of: "the function of \(subject.kind.word)"), !results.isNothing(1))
+        }
+        if case .empty = made.content {
+            throw ScriptError("\(subject.kind.word): its function must return a view that draws something")
+                .placed { style.place }
+        }
+        guard subject.isControl else { return subject.made(made) }
+        var whole = subject.made(made)
+        whole.modifiers.append(.controlStyle(subject.kind, drawsFocus ? ControlStyles.own : ControlStyles.ownPlain))
+        whole.modifiers.append(.focused(FocusBinding(binding: focus, value: nil)))
+        return whole
+    }
+
+    func unmount() {
+        observation?.cancel()
+        program.endObserving(observer)
+    }
+}
+
+extension ScriptStyle.Subject {
+    fileprivate var isControl: Bool { kind == .button || kind == .toggle }
+}
+
+extension OwnWord {
+    /// Calls the function of a style with what it may ask for. Whether it has asked for the focus: then it shows it, too.
+    fileprivate static let styles = OwnWord(
+        name: "style",
+        source: """
+            return function(style, word, count, ...)
+              local given, fields, names = table.pack(...), {}, {}
+              for i = 1, count do
+                fields[given[2 * i - 1]] = given[2 * i]
+                names[i] = given[2 * i - 1]
+              end
+              for _, name in ipairs { "label", "title", "icon" } do
+                if type(fields[name]) == "string" then fields[name] = Text(fields[name]) end
+              end
+              if word == "groupBoxStyle" then
+                names[#names + 1] = "content"
+                fields.content = VStack { table.unpack(given, 2 * count + 1, given.n) }
+              end
+              local asked = false
+              local configuration = setmetatable({}, {
+                __index = function(_, name)
+                  if name == "isFocused" then asked = true end
+                  local value = fields[name]
+                  if value ~= nil then return value end
+                  for _, known in ipairs(names) do
+                    if known == name then return nil end
+                  end
+                  table.sort(names)
+                  error(word .. ": a configuration has " .. table.concat(names, ", ") .. ", and no '" .. tostring(name) .. "'", 2)
+                end,
+                __newindex = function() error(word .. ": a configuration cannot be changed", 2) end,
+              })
+              local view = style(configuration)
+              if not view then error(word .. ": its function must return a view, and returned " .. tostring(view), 0) end
+              return view, asked
+            end
+            """)
+}
+
+extension View {
+    /// What a control is called by a label that is a text.
+    var labelText: String? {
+        guard case .control(let control) = content else { return nil }
+        switch control.label {
+        case .text(let text): return text
+        case .view(let view): if case .text(let text) = view.content { return text.text } else { return nil }
+        }
+    }
+}
+
+extension ModifierReader {
+    /// What chooses the style of a kind: a function, or a name, for which `value` gives the look.
+    func append(
+        styleOf kind: ControlStyles.Kind, _ cursor: ViewCursor, to modifiers: inout [Modifier],
+        _ value: (String) -> UInt8
+    ) throws(ScriptError) {
+        guard let name = cursor.string(0) else {
+            let style = Value.reference(try reference(cursor, 0))
+            return modifiers.append(.environment(key: try cursor.key(named: kind.key), style))
+        }
+        modifiers.append(.controlStyle(kind, value(name)))
+        // A name counts inside a function of the same kind.
+        guard scene.interpreter.hasOwnStyles else { return }
+        modifiers.append(.environment(key: try cursor.key(named: kind.key), .string(name)))
+    }
+}
+
+extension ViewReader {
+    /// The view with the look that a style of the script's own gives it, where there may be one.
+    func styled(
+        _ cursor: ViewCursor, _ usual: View, _ subject: () throws(ScriptError) -> ScriptStyle.Subject
+    ) throws(ScriptError) -> View {
+        guard scene.interpreter.hasOwnStyles else { return usual }
+        let subject = try subject()
+        let key = try cursor.key(named: subject.kind.key)
+        return View(.component(ScriptStyle(subject, key: key, scene, anchors)))
+    }
+}
+
+extension ControlStyles.Kind {
+    /// Under which key of the environment the function stands; no script can read it by that name.
+    var key: StaticString {
+        switch self {
+        case .button: "style of buttons"
+        case .toggle: "style of toggles"
+        case .progress: "style of progress views"
+        case .gauge: "style of gauges"
+        case .groupBox: "style of group boxes"
+        case .label: "style of labels"
+        default: "style"
+        }
+    }
+}

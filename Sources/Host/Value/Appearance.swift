@@ -1,0 +1,17 @@
+/// How an interface looks.
+public struct Appearance: Hashable, Sendable {
+    /// Its colours.
+    public var theme: Theme
+    /// Whether controls are drawn by colours behind them, as on a terminal; else by brackets and marks, as in plain text. Both take
+    /// the same cells.
+    public var hasFills: Bool
+
+    /// The terminal's own colours, and no fills.
+    public init(theme: Theme = .terminal, hasFills: Bool = false) {
+        self.theme = theme
+        self.hasFills = hasFills
+    }
+
+    /// The colours on something dark or light.
+    func palette(on scheme: ColorScheme) -> Palette { Palette(theme, on: scheme) }
+}
