@@ -21,6 +21,7 @@ extension Session {
         controls.awaitsRows = false
         guard reconciler.usesFocus, let root = reconciler.root else { return false }
         controls.update(root: root, arrangement: reconciler.arrangement)
+        if scene.renewStyles() { transaction.settle() }
         do {
             guard try controls.settleFocus() else { return false }
             transaction.settle()

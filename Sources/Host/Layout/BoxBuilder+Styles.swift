@@ -18,11 +18,12 @@ extension BoxBuilder {
     }
 
     private func bordered(
-        _ label: LayoutBox, _ part: ControlFigure.Part, _ size: ControlSize, _ node: Node, mark: String = ""
+        _ label: LayoutBox, _ part: ControlFigure.Part, _ size: ControlSize, _ node: Node, isMarked: Bool = false
     ) -> ControlBox {
         let blanks = String(repeating: " ", count: size.padding)
         let figure = ControlFigure(
-            part, before: "[" + blanks + mark, behind: blanks + "]", rows: size == .extraLarge ? 1 : 0)
+            part, before: "[" + blanks + (isMarked ? "✓ " : ""), behind: blanks + "]",
+            rows: size == .extraLarge ? 1 : 0, isMarked: isMarked)
         return ControlBox(node, figure, label: label)
     }
 
@@ -39,7 +40,7 @@ extension BoxBuilder {
             return ControlBox(node, figure, label: labelBox(label, node))
         case .button:
             let part: ControlFigure.Part = isOn ? .prominentButton : .button
-            return bordered(labelBox(label, node), part, styles.size, node, mark: isOn ? "✓ " : "")
+            return bordered(labelBox(label, node), part, styles.size, node, isMarked: isOn)
         }
     }
 

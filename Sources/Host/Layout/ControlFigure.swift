@@ -19,10 +19,14 @@ final class ControlFigure {
     let isOpen: Bool
     /// How many rows are left blank above the label and below.
     let rows: Int
+    /// Whether a check mark stands before the label.
+    let isMarked: Bool
     static let tinted: [StyleChange] = [.tinted]
 
     init(
-        _ part: Part, before: String = "", behind: String = "", valueStart: Int = 0, isOpen: Bool = false, rows: Int = 0
+        _ part: Part, before: String = "", behind: String = "", valueStart: Int = 0, isOpen: Bool = false,
+        rows: Int = 0,
+        isMarked: Bool = false
     ) {
         self.part = part
         self.before = TextBlock(before)
@@ -30,6 +34,7 @@ final class ControlFigure {
         self.valueStart = valueStart
         self.isOpen = isOpen
         self.rows = rows
+        self.isMarked = isMarked
     }
 
     /// Whether something is behind it that looks as if it could be pressed.

@@ -108,6 +108,9 @@ extension Painter {
                 canvas.draw("◂", column: column + box.size.width - 1, row: row, style: inner)
             }
         }
+        if control.isMarked {
+            canvas.draw("✓", column: column + control.before.idealWidth - 2, row: row + control.rows, style: inner)
+        }
         if control.part == .menu {
             let arrow = column + box.size.width - control.behind.idealWidth + 1
             canvas.draw(control.isOpen ? "▴" : "▾", column: arrow, row: row, style: inner)

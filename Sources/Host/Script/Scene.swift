@@ -58,6 +58,8 @@
     /// The default of its key of the environment, and the key once it has a number.
     var colorScheme = ColorScheme.dark
     var colorSchemeKey: Int32?
+    /// The views that may have looks of the script's own.
+    var styles: [WeakStyle] = []
     /// The name of the theme that holds where nobody gives another.
     var theme = Theme.terminal.name
     private(set) var phase = ScenePhase.active

@@ -95,6 +95,8 @@ final class ScriptStyleInstance: ComponentInstance {
     private var isDue = false
     /// What its binding had then.
     private var shown: Value?
+    /// Whether it could be used then.
+    private var wasEnabled = true
     /// A function that a limit stopped: it is not called again.
     private var stopped: Reference?
     private lazy var focus = StyleState(self)
@@ -107,6 +109,7 @@ final class ScriptStyleInstance: ComponentInstance {
         program = view.scene.program
         observer = program.observe(for: node)
         observation = view.subject.binding?.observe(for: node)
+        view.scene.styles.append(WeakStyle(instance: self))
     }
 
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool {
@@ -139,6 +142,13 @@ final class ScriptStyleInstance: ComponentInstance {
         unsafe node.setNeedsEvaluation()
     }
 
+    /// Whether it can be used now and could not before, or the other way round: what stands around it was changed.
+    fileprivate func isRenewed() -> Bool {
+        guard view.subject.isControl, unsafe !node.isGone, unsafe node.isEnabled != wasEnabled else { return false }
+        changed()
+        return true
+    }
+
     /// What the mouse does to it.
     func point(isPressed: Bool, isHovered: Bool) {
         pressed.set(isPressed)
@@ -148,6 +158,7 @@ final class ScriptStyleInstance: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         let subject = view.subject
         isDue = false
+        wasEnabled = unsafe node.isEnabled
         let isOn = try observation?.read()
         shown = isOn
         var style: Reference?
@@ -183,7 +194,7 @@ final class ScriptStyleInstance: ComponentInstance {
         if subject.isControl {
             fields += [
                 ("isFocused", .boolean(focus.isOn)), ("isPressed", .boolean(pressed.isOn)),
-                ("isHovered", .boolean(hovered.isOn)), ("isEnabled", .boolean(unsafe node.isEnabled)),
+                ("isHovered", .boolean(hovered.isOn)), ("isEnabled", .boolean(wasEnabled)),
             ]
         }
         let arguments: [Value] =
@@ -208,6 +219,20 @@ final class ScriptStyleInstance: ComponentInstance {
     func unmount() {
         observation?.cancel()
         program.endObserving(observer)
+    }
+}
+
+/// A view whose look may be a script's own.
+struct WeakStyle {
+    fileprivate weak var instance: ScriptStyleInstance?
+}
+
+extension Scene {
+    /// Has looks made anew that say whether their controls can be used, where that has changed. True: there are some.
+    func renewStyles() -> Bool {
+        guard !styles.isEmpty else { return false }
+        styles.removeAll { $0.instance == nil }
+        return styles.reduce(false) { $1.instance?.isRenewed() == true || $0 }
     }
 }
 

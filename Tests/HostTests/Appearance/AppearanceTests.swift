@@ -169,6 +169,44 @@ struct AppearanceTests {
         #expect(AppearanceTests.style(session, 0, 0).background == .ansi(4))
     }
 
+    @Test("of a script's own is made anew when what it asks for changes: the mouse, and whether it can be used")
+    func own() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            local function look(c) return Text(c.isPressed and "P" or c.isHovered and "H" or c.isEnabled and "-" or "x") end
+            local Inner = Component "Inner" {}
+            function Inner:body() return Button("inner", function() end):buttonStyle(look) end
+            local App = Component "App" { isOff = State(false) }
+            function App:body()
+              return VStack { Button("off", function() self.isOff = not self.isOff end), Inner {}:disabled(self.isOff) }
+            end
+            return App
+            """, to: "a.lua")
+        var configuration = Configuration()
+        configuration.isInteractive = true
+        configuration.width = 12
+        configuration.appearance.hasFills = true
+        let session = try Session(configuration, output: Output())
+        try session.load(path: folder.url.path + "/a.lua")
+        while try session.step() {}
+        var seen: [String] = []
+        func note() { seen.append(session.frame.lines[1]) }
+        note()
+        session.point(at: (1, 2), isPressed: false)
+        note()
+        session.point(at: (1, 2), isPressed: true)
+        note()
+        session.point(at: nil, isPressed: false)
+        note()
+        for _ in 0..<2 {
+            session.post(.press(.label("off")))
+            while try session.step() {}
+            note()
+        }
+        #expect(seen == ["-", "H", "P", "-", "x", "-"])
+    }
+
     @Test("is that of plain text where there are no colours")
     func plain() throws {
         let session = try AppearanceTests.session("Button('a', function() end)", hasFills: false)
