@@ -21,7 +21,8 @@ enum Figure {
     /// A line over the box's length on an axis.
     case rule(LayoutAxis)
     /// The box's edges, in a colour or in that of what is around it.
-    case edges(EdgeGlyphs, title: TextBlock?, footer: TextBlock?, Color?)
+    /// Kept apart, since it is much larger than the others.
+    indirect case edges(EdgeGlyphs, title: TextBlock?, footer: TextBlock?, Color?)
     /// A row as wide as all of its list, with a mark at its beginning. `hasFocus`: the keys stand at it.
     case row(mark: Unicode.Scalar?, width: Int, isFilled: Bool, hasFocus: Bool, [StyleChange])
     /// A colour behind everything inside.

@@ -55,10 +55,11 @@ enum StyleChange: Hashable, Sendable {
     case link(String)
     /// The colour for controls and for what shows a value.
     case tint(Color)
-    /// The theme for everything inside.
-    case theme(Theme)
+    /// The theme for everything inside. Kept apart, as the next, since they are larger than the others, which are in every text with a
+    /// style.
+    indirect case theme(Theme)
     /// Between two colours, at a place from 0 to 1.
-    case mixedBackground(Color, Color, Double)
+    indirect case mixedBackground(Color, Color, Double)
     /// The text of a panel in front of others, where controls have fills.
     case panel
     /// A foreground by its rank.

@@ -144,6 +144,16 @@ struct AppearanceTests {
         #expect(AppearanceTests.style(session, 2, 0).foreground?.components ?? (0, 0, 0) == (1, 2, 3))
     }
 
+    @Test("takes what a theme of a script's own does not say from the one around")
+    func partial() throws {
+        let session = try AppearanceTests.session(
+            "VStack { Text('a'):foregroundStyle 'accent':theme { success = 'red' }, Text('b'):foregroundStyle 'accent':theme 'terminal' }",
+            theme: "nord")
+        #expect(AppearanceTests.style(session, 0, 0).foreground == Theme(named: "nord")?[.accent])
+        #expect(AppearanceTests.style(session, 1, 0).foreground == .ansi(6))
+        #expect(AppearanceTests.style(session, 1, 0).background == Theme(named: "nord")?[.background])
+    }
+
     @Test("blends what is not opaque with what is behind, where both colours are known")
     func opacity() throws {
         let session = try AppearanceTests.session(
