@@ -11,6 +11,8 @@ public struct Configuration: Sendable {
     /// Whether somebody looks at the frames and operates them: they show which control has the focus, and are as high as the
     /// content, at most as the window.
     public var isInteractive = false
+    /// Whether the interface has all of the window, as it has anyway if its root is a `FullScreen`.
+    public var hasWholeWindow = false
     /// Whether clock and random numbers are the session's own, so that the same script and events give the same output,
     /// byte by byte (L9).
     public var isDeterministic = false

@@ -46,7 +46,7 @@ extension Session {
         show(
             window.frame(
                 of: layout, focused: controls.focused, presented: presented, width: configuration.width,
-                height: configuration.height, phase: SessionAnimation.phase(at: now)))
+                height: configuration.height, isFilled: fillsWindow, phase: SessionAnimation.phase(at: now)))
         animation.painted(painted, at: now)
     }
 
@@ -63,6 +63,12 @@ extension Session {
         unsafe layout.allowance = nil
         defer { unsafe layout.allowance = allowance }
         show(Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height))
+    }
+
+    /// Whether the background of the theme goes on below the interface: it has the whole window.
+    var fillsWindow: Bool {
+        layout.palettes.hasFills && layout.palettes[0].base.background != nil && configuration.height != nil
+            && (configuration.hasWholeWindow || isFullScreen)
     }
 
     /// Frames are drawn in the colours that the configuration says.

@@ -92,7 +92,8 @@ extension Session {
             return isCut ? nil : frame
         }
         return Painter.paint(
-            fresh, width: configuration.width, height: min(fresh.size.height, height), top: window.top,
+            fresh, width: configuration.width, height: fillsWindow ? height : min(fresh.size.height, height),
+            top: window.top,
             focused: controls.focused, phase: SessionAnimation.phase(at: scene.timeline.now))
     }
 }

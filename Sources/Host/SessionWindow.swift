@@ -35,9 +35,9 @@ struct SessionWindow {
     mutating func seek(_ what: Sought) { sought.formUnion(what) }
 
     /// The part of the interface that is seen: where the focus is, once that has moved or what is before it came or went, with
-    /// all of what it is in if that is presented.
+    /// all of what it is in if that is presented. `isFilled`: below the interface there is its background, to the window's end.
     mutating func frame(
-        of layout: LayoutTree, focused: Node?, presented: Node?, width: Int, height: Int?, phase: Int
+        of layout: LayoutTree, focused: Node?, presented: Node?, width: Int, height: Int?, isFilled: Bool, phase: Int
     ) -> Frame {
         viewport.resize(content: layout.size.height, window: height ?? layout.size.height)
         if let focused, seeksFocus || isOutdated(focused), isScrollable, let rows = layout.rows(of: focused) {
@@ -53,8 +53,8 @@ struct SessionWindow {
         seeksFocus = false
         wasScrolled = false
         return Painter.paint(
-            layout, width: width, height: min(viewport.content, viewport.window), top: top, focused: focused,
-            phase: phase)
+            layout, width: width, height: isFilled ? viewport.window : min(viewport.content, viewport.window), top: top,
+            focused: focused, phase: phase)
     }
 
     /// Shows what has the focus as far as it was seen before.

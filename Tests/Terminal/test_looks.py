@@ -39,5 +39,7 @@ class Looks(unittest.TestCase):
     def test_the_window_has_the_background_of_a_theme(self):
         with Session("counter.lua", "--theme", "nord", "--fullscreen", environment={"COLORTERM": "truecolor"}, size=(40, 10)) as session:
             session.wait_for_frame()
-            cells = [session.screen.buffer[0][column].bg for column in range(40)]
-            self.assertEqual(set(cells[10:]), {"2e3440"})
+            for row in [0, 5, 9]:
+                cells = [session.screen.buffer[row][column].bg for column in range(10, 40)]
+                self.assertEqual(set(cells), {"2e3440"}, row)
+            self.assertTrue(session.shows_frame(0))

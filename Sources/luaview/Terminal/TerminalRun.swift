@@ -68,6 +68,7 @@ final class TerminalRun {
     func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
         var configuration = configuration
         configuration.isInteractive = true
+        configuration.hasWholeWindow = isFullScreen
         configuration.width = fixedWidth ?? sink.screen.width
         configuration.height = fixedHeight ?? sink.screen.height
         let capabilities = sink.screen.capabilities
