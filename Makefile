@@ -182,7 +182,7 @@ PACKAGES = liblua5.4-dev
 
 # What the tests need beside: lua5.4, which the benchmarks compare with, too; Unicode's own tests; the libraries that storage and
 # the service http load when they are used; and the examples of CommonMark's specification, which a package for Go has.
-TEST_PACKAGES = lua5.4 unicode-data libsqlite3-0 libcurl4 golang-github-yuin-goldmark-dev
+TEST_PACKAGES = lua5.4 unicode-data libsqlite3-0 libcurl4 golang-github-yuin-goldmark-dev git
 
 # Lua 5.4 by the name that pkg-config has for it: Debian has its version in the name, others have not.
 LUA = $(firstword $(foreach name,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists '$(name) >= 5.4' '$(name) < 5.5' \
@@ -254,7 +254,7 @@ bench-requirements: test-requirements
 
 requirements:
 	@command -v $(SWIFT) >/dev/null || \
-		{ echo "luaview needs Swift 6.2 or newer: https://www.swift.org/install" >&2; exit 1; }
+		{ echo "luaview needs Swift 6.3 or newer: https://www.swift.org/install" >&2; exit 1; }
 	@if [ -n "$(HAS_LUA)" ]; then exit 0; fi; \
 	if [ -z "$(LUA)" ]; then $(call install,Lua 5.4 with its headers,$(PACKAGES)); exit; fi; \
 	mkdir -p $(LUA_PLACE) && \
@@ -263,7 +263,7 @@ requirements:
 	ln -sfn "$$library" $(LUA_PLACE)/liblua5.4.so
 
 test-requirements: requirements
-	@if command -v lua5.4 >/dev/null && ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1 && \
+	@if command -v lua5.4 >/dev/null && command -v git >/dev/null && ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1 && \
 		ls /usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json >/dev/null 2>&1 && \
 		/sbin/ldconfig -p | grep -q libsqlite3.so.0 && /sbin/ldconfig -p | grep -q libcurl; then exit 0; fi; \
 	$(call install,for its tests lua5.4 and SQLite and libcurl and data of Unicode and CommonMark,$(TEST_PACKAGES))

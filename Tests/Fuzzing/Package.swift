@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Everything is built with what libFuzzer counts, which the package manager takes for unsafe, and so allows in no package

@@ -16,7 +16,7 @@ public final class ScriptCheck {
     }
 
     /// Files that were read are read again, as they may have changed.
-    func forgetModules() { modules = [:] }
+    public func forgetModules() { modules = [:] }
 
     // MARK: Scripts and tests
 

@@ -44,6 +44,25 @@ public struct PluginPins: Sendable {
         }
     }
 
+    /// What a project says that its plugins are whose file is not there yet: nothing.
+    public init(newBeside plugins: String) { path = PluginPins.path(beside: plugins) }
+
+    /// Says that a plugin is to be as it is now.
+    /// - Throws: what of it cannot be read.
+    public mutating func pin(_ package: PluginPackage) throws(ScriptError) {
+        digests[FilePath(package.folder).withoutSlash.name] = try PluginTree.digest(of: package.folder)
+    }
+
+    /// Says nothing any more of the plugin in a folder.
+    public mutating func unpin(folder: String) { digests[FilePath(folder).withoutSlash.name] = nil }
+
+    /// Whether it says something of a plugin in a folder of that name, and whether that is the plugin as it is.
+    /// - Throws: what of the plugin cannot be read.
+    public func fits(_ package: PluginPackage, inFolder name: String) throws(ScriptError) -> Bool? {
+        guard let pinned = digests[FilePath(name)] else { return nil }
+        return try PluginTree.digest(of: package.folder) == pinned
+    }
+
     /// Why a plugin whose files have that digest is not what it is to be; nil: it is.
     func problem(of package: PluginPackage, _ digest: String) -> String? {
         let plugin = "plugin '\(package.name)' in \(package.place)"
@@ -58,17 +77,12 @@ public struct PluginPins: Sendable {
             + "where it is meant to have changed, 'luaview plugin lock' writes that"
     }
 
-    /// The text for plugins of a project as they are now.
-    /// - Throws: what of them cannot be read.
-    public static func bytes(of packages: [PluginPackage]) throws(ScriptError) -> [UInt8] {
-        var lines: [(name: FilePath, digest: String)] = []
-        for package in packages {
-            lines.append((FilePath(package.folder).withoutSlash.name, try PluginTree.digest(of: package.folder)))
-        }
+    /// The text of the file.
+    public var bytes: [UInt8] {
         let head =
             "# The plugins of this project, each with the SHA-256 digest of its files. 'luaview plugin lock' writes this.\n"
         return Array(head.utf8)
-            + lines.sorted { $0.name < $1.name }.flatMap { name, digest in
+            + digests.sorted { $0.key < $1.key }.flatMap { name, digest in
                 let mark = name.needsEscapes ? "\\" : ""
                 return Array("\(mark)\(digest)  ".utf8) + (name.needsEscapes ? name.escaped : name.bytes) + "\n".utf8
             }

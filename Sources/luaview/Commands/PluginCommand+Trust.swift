@@ -120,10 +120,11 @@ extension PluginCommand {
                 for error in search.failures { standard.complain(error.description) }
                 guard search.failures.isEmpty else { return ExitStatus.scriptError }
                 let packages = search.found.filter { $0.origin == .project }
-                let path = PluginPins.path(beside: project)
-                try TextFile.replace(path, with: PluginPins.bytes(of: packages))
+                var pins = PluginPins(newBeside: project)
+                for package in packages { try pins.pin(package) }
+                try TextFile.replace(pins.path, with: pins.bytes)
                 standard.output.writeLine(
-                    "\(FilePath(path).shown): \(packages.count) plugin\(packages.count == 1 ? "" : "s")")
+                    "\(FilePath(pins.path).shown): \(packages.count) plugin\(packages.count == 1 ? "" : "s")")
                 return ExitStatus.success
             }
         }

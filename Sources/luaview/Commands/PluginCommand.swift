@@ -5,14 +5,15 @@ import Host
 struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin",
-        abstract: "Lists plugins, makes them, checks them, trusts them.",
+        abstract: "Lists plugins, makes them, checks them, trusts them, takes them from elsewhere.",
         discussion: """
             A plugin is a folder with a plugin.json. It is looked for among those that '--plugin' names, in the project's \
             .luaview/plugins, and in the user's data folder; the first of a name wins. A project's plugin runs only once \
             it is trusted, and again after it has changed.
             """,
         subcommands: [
-            List.self, Info.self, New.self, Check.self, Trust.self, Untrust.self, Lock.self, Verify.self, Schema.self,
+            List.self, Info.self, New.self, Check.self, Add.self, Update.self, Install.self, Remove.self, Trust.self,
+            Untrust.self, Lock.self, Verify.self, Schema.self,
         ])
 }
 

@@ -8,6 +8,9 @@ final class ScriptWatch {
     private var watched: Set<FilePath> = []
     /// Whether the script could not be loaded: what it needs may not be there yet, so any change of Lua counts.
     var hasFailed = false
+    private var check: ScriptCheck?
+    /// What was found the last time, without the places.
+    private var knownMistakes: Set<String> = []
 
     init(script: String, _ interruption: Interruption) throws(FileError) {
         self.script = script
@@ -84,4 +87,18 @@ final class ScriptWatch {
         try session.load(path: script)
         hasFailed = false
     }
+
+    /// What `luaview check` finds in the script as it is now and did not find before: mistakes in code that may not have run yet.
+    func newMistakes() -> [String] {
+        guard let source = try? TextFile.bytes(of: script) else { return [] }
+        if check == nil { check = try? ScriptCheck { try? TextFile.bytes(of: $0) } }
+        check?.forgetModules()
+        let findings = check?.findings(in: source, path: script, plugins: CheckRun.manifests(for: script)) ?? []
+        let former = knownMistakes
+        knownMistakes = Set(findings.map(ScriptWatch.key))
+        return findings.filter { !former.contains(ScriptWatch.key($0)) }
+            .flatMap { FindingReport.text.lines(of: $0, source: nil) }
+    }
+
+    private static func key(_ finding: Finding) -> String { "\(finding.rule) \(finding.message)" }
 }

@@ -25,6 +25,7 @@ struct SessionRun {
             let session = try Session(configuration, output: recorder ?? sink, recorder: trace?.sink)
             recorder?.begin(session)
             if let watch { try watch.begin(session) } else { try session.load(path: script) }
+            sayMistakes()
             return exitStatus(of: session)
         } catch {
             sink.reported(error)
@@ -102,8 +103,18 @@ extension SessionRun {
     /// Goes on with the script as it is now, if it has changed and can be loaded; what is wrong with it is said.
     private mutating func reloadIfChanged(_ session: inout Session) throws(EventError) {
         guard let watch, watch.hasChanged() else { return }
-        do throws(ScriptError) { session = try watch.reload(session) } catch { sink.reported(error) }
+        do throws(ScriptError) {
+            session = try watch.reload(session)
+            sayMistakes()
+        } catch {
+            sink.reported(error)
+        }
         try runReady(session)
+    }
+
+    /// What is found in a script that is watched, without running it.
+    private func sayMistakes() {
+        for mistake in watch?.newMistakes() ?? [] { sink.logged(mistake) }
     }
 
     /// With a clock of its own the session waits for what services are at work on.

@@ -102,9 +102,15 @@ final class TerminalRun {
     private func load(_ script: String, in session: Session) throws(ScriptError) {
         do throws(ScriptError) {
             if let watch { try watch.begin(session) } else { try session.load(path: script) }
+            sayMistakes()
         } catch  where session.exitStatus == nil {
             throw error
         } catch {}
+    }
+
+    /// What is found in a script that is watched, without running it.
+    private func sayMistakes() {
+        for mistake in watch?.newMistakes() ?? [] { sink.logged(mistake) }
     }
 
     private func exitStatus(of session: Session) -> Int32 {
@@ -167,6 +173,7 @@ extension TerminalRun {
             let next = try watch.reload(session)
             current = next
             sink.notice = nil
+            sayMistakes()
             sessionClock.restart()
             return next
         } catch {

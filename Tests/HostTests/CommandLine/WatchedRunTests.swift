@@ -66,6 +66,24 @@ struct WatchedRunTests {
         #expect(try allErrors() == "")
     }
 
+    @Test("says once what is found in code that has not run, and again only what is new")
+    func mistakes() throws {
+        let wrong = WatchedRunTests.script.replacing("return App", with: "function App:unused() return Txet 'x' end\nreturn App")
+        try folder.write(wrong, to: "a.lua")
+        try start(["--events", "-"])
+        #expect(nextFrame() == "[ one 0 ]\n---\n")
+        try folder.replace("a.lua", by: "\n" + wrong.replacing("\" \"", with: "'-'"))
+        #expect(nextFrame() == "[ one-0 ]\n---\n")
+        try folder.replace("a.lua", by: wrong.replacing("Txet 'x'", with: "Text('x'):bolt()"))
+        #expect(nextFrame() == "[ one 0 ]\n---\n")
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        let errors = try allErrors().split(separator: "\n")
+        #expect(errors.count == 2)
+        #expect(errors.first?.hasPrefix("a.lua:4:30: ") == true && errors.first?.contains("Text") == true, "\(errors)")
+        #expect(errors.last?.hasPrefix("a.lua:4:") == true && errors.last?.contains("bold") == true, "\(errors)")
+    }
+
     @Test("says what is wrong and goes on with what ran; the status tells")
     func broken() throws {
         try start(["--events", "-"])

@@ -33,10 +33,10 @@ enum RoomTable {
             "Session", "SessionOutput", "Configuration", "Breakpoint",
         ],
         "Editor": ["Value", "REPL"],
-        "LanguageServer": ["Value", "File", "Terminal", "Plugin", "REPL", "Check"],
-        "Check": ["Value", "File", "Lua", "Terminal", "Control", "Script", "Plugin", "REPL", "Reporting"],
+        "LanguageServer": ["Value", "Text", "File", "Terminal", "Plugin", "REPL", "Check"],
+        "Check": ["Value", "Text", "File", "Lua", "Terminal", "Control", "Script", "Plugin", "REPL", "Reporting"],
         "Reporting": ["Value", "Text", "Terminal", "Testing", "File"],
-        "Plugin": ["Value", "Permission", "Lua", "Script", "Native", "File"],
+        "Plugin": ["Value", "Text", "Permission", "Lua", "Script", "Native", "File"],
         "Testing": [
             "Value", "Lua", "Script", "Plugin", "Configuration", "PluginLoading", "Mount", "Snapshot", "File",
         ],
