@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-check format lint install dist clean requirements test-requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-motion bench-check format lint install dist clean requirements test-requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -148,6 +148,10 @@ endif
 # ARGUMENTS=--streams: only lines that come faster than they are drawn, and how the time grows with them.
 bench-terminal: build
 	python3 Benchmarks/terminal.py $(ARGUMENTS)
+
+# What something that moves costs on a terminal: ARGUMENTS='--seconds 30'.
+bench-motion: build
+	python3 Benchmarks/motion.py $(ARGUMENTS)
 
 # Fails if one of the hottest paths needs more instructions than Benchmarks/instructions.txt says; with ARGUMENTS=--record
 # that is written anew. Instructions repeat where times do not.

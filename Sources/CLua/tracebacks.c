@@ -59,13 +59,14 @@ static int script_frame_count(lua_State *L, int count) {
 static int own_frame_count(lua_State *L) {
     enum { most_looked_at = 64 };
     const lv_context *context = lv_get_context(L);
-    bool is_looking = context->modes.evaluation != 0 || context->is_paused;
+    bool is_calling = context->modes.evaluation != 0 || context->modes.is_animating;
+    bool is_looking = is_calling || context->is_paused;
     lua_Debug frame;
     for (int level = 0; is_looking && level < most_looked_at && lua_getstack(L, level, &frame); level++) {
         if (frame.i_ci == context->modes.computing_frame) return level;
         lua_getinfo(L, "f", &frame);
         lua_CFunction function = lua_tocfunction(L, -1);
-        bool is_boundary = function == lv_binding_refresh || (context->modes.evaluation != 0 && function == lv_trampoline) ||
+        bool is_boundary = function == lv_binding_refresh || (is_calling && function == lv_trampoline) ||
                            function == lv_breakpoint;
         lua_pop(L, 1);
         if (is_boundary) return level;

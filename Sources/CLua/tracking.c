@@ -1,4 +1,4 @@
-// Functions that call another at once: reading without depending, `untrack`; and `withAnimation`. What `track` does is the host's, which is told by the fields that are written.
+// Reading without depending, `untrack`. What `track` does is the host's, which is told by the fields that are written.
 #include "internal.h"
 
 static int finish(lua_State *L, int status, lua_KContext before) {
@@ -24,17 +24,6 @@ static int untrack(lua_State *L) {
     return lua_gettop(L);
 }
 
-// withAnimation([animation,] fn) → what the function gives. What it changes is drawn at once.
-static int with_animation(lua_State *L) {
-    if (lua_gettop(L) == 0 || !lv_is_callable(L, -1))
-        return luaL_error(L, "withAnimation: expected a function, as withAnimation(function() … end)");
-    lua_copy(L, -1, 1);
-    lua_settop(L, 1);
-    lua_callk(L, 0, LUA_MULTRET, 0, finish);
-    return finish(L, LUA_OK, 0);
-}
-
 void lv_open_tracking(lua_State *L) {
     lua_register(L, "untrack", untrack);
-    lua_register(L, "withAnimation", with_animation);
 }

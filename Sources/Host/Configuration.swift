@@ -8,6 +8,10 @@ public struct Configuration: Sendable {
     public var colorScheme = ColorScheme.dark
     /// How the interface looks.
     public var appearance = Appearance()
+    /// Whether what changes with an animation is drawn on its way (L110).
+    public var hasMotion = false
+    /// What scripts read as `Environment("accessibilityReduceMotion")`; nothing is drawn anew then only because it moves.
+    public var reducesMotion = false
     /// Whether somebody looks at the frames and operates them: they show which control has the focus, and are as high as the
     /// content, at most as the window.
     public var isInteractive = false

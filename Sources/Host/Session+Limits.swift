@@ -101,11 +101,13 @@ extension Session {
 
     /// The frame of everything there is, as far as an event can put it out.
     func wholeFrame() -> Frame {
-        let height = configuration.height ?? layout.size.height
+        let height = configuration.height ?? moving?.rows(of: layout, atMost: .max) ?? layout.size.height
         let room = roomForCells(min(height, Size.limit) * configuration.width)
-        let (frame, isCut) = Painter.paint(
-            layout, width: configuration.width, height: height, upTo: min(OutputAllowance.size, room),
-            expecting: painted.canvas.cells.count)
+        let (frame, isCut) = layout.presenting(moving) {
+            Painter.paint(
+                layout, width: configuration.width, height: height, upTo: min(OutputAllowance.size, room),
+                motion: moving, expecting: painted.canvas.cells.count)
+        }
         if isCut, room < OutputAllowance.size {
             _ = scene.interpreter.allows(bytes: .max / 2)
         } else if isCut {

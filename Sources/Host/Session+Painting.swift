@@ -16,16 +16,23 @@ extension Session {
         controls.reshaped = nil
         let focused = configuration.isInteractive ? controls.focused : nil
         let hasFocusMoved = layout.hasScrolling && controls.focused !== layout.followed
-        guard let root = reconciler.root,
+        let hasNews =
             needsLayout || reconciler.needsPainting || hasChanged || window.isOutdated(focused) || hasFocusMoved
-                || animation.isOutdated(at: now) || isFrameLeftOut && needsFrame(isRequested)
-                || !scene.scrollRequests.isEmpty || reconciler.seeksPositions
+            || !scene.scrollRequests.isEmpty || reconciler.seeksPositions
+        guard let root = reconciler.root,
+            hasNews || animation.isOutdated(at: now) || motion?.isOutdated(at: now) == true
+                || isFrameLeftOut && needsFrame(isRequested)
         else { return }
+        motion?.go(to: now)
         needsLayout = false
         reconciler.needsPainting = false
         let wasTooDeep = layout.isTooDeep
-        layOut(root)
-        if !reconciler.choosers.isEmpty { showChosenRows(root) }
+        if hasNews {
+            let snapshot = motionSnapshot()
+            layOut(root)
+            if !reconciler.choosers.isEmpty { showChosenRows(root) }
+            updateMotion(after: snapshot)
+        }
         layout.failures.forEach(reported)
         layout.failures = []
         if reconciler.isStopped {
@@ -46,7 +53,8 @@ extension Session {
         show(
             window.frame(
                 of: layout, focused: controls.focused, presented: presented, width: configuration.width,
-                height: configuration.height, isFilled: fillsWindow, phase: SessionAnimation.phase(at: now)))
+                height: configuration.height, isFilled: fillsWindow,
+                phase: configuration.reducesMotion ? nil : SessionAnimation.phase(at: now), motion: moving))
         animation.painted(painted, at: now)
     }
 
@@ -59,10 +67,17 @@ extension Session {
     /// Paints the frame that was left out, which was known to be small enough. No event's time runs.
     func paintLeftOut() {
         isFrameLeftOut = false
+        motion?.go(to: scene.timeline.now)
         let allowance = unsafe layout.allowance
         unsafe layout.allowance = nil
         defer { unsafe layout.allowance = allowance }
-        show(Painter.paint(layout, width: configuration.width, height: configuration.height ?? layout.size.height))
+        show(
+            layout.presenting(moving) {
+                Painter.paint(
+                    layout, width: configuration.width,
+                    height: configuration.height ?? moving?.rows(of: layout, atMost: .max) ?? layout.size.height,
+                    motion: moving)
+            })
     }
 
     /// Whether the background of the theme goes on below the interface: it has the whole window.
@@ -185,6 +200,6 @@ extension Session {
 
     /// When something is due, or what moves in the frame is to be drawn anew, in seconds since the session began; nil: never.
     public var nextDrawing: Double? {
-        [nextDeadline, animation.deadline?.seconds].compactMap { $0 }.min()
+        [nextDeadline, animation.deadline?.seconds, motion?.deadline?.seconds].compactMap { $0 }.min()
     }
 }

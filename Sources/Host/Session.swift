@@ -49,6 +49,8 @@ public final class Session {
     var takesAnswers = false
     var window = SessionWindow()
     var animation = SessionAnimation()
+    /// What moves, where things do.
+    let motion: Motion?
     /// Whether frames are shown at the owner's pace: what tasks, timers and values from elsewhere change is laid out and painted by
     /// `paintChanges` alone, once for all that has happened since the last frame. What was posted has its frame as ever.
     public var paintsOnRequest = false
@@ -116,6 +118,7 @@ public final class Session {
             reconciler: reconciler, agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
         painted = Frame(Canvas(width: configuration.width, height: 0))
+        motion = configuration.hasMotion ? Motion() : nil
         scene.hasSession = true
         scene.workerLimits = (configuration.timeLimit, configuration.memoryLimit)
         scene.workerSeed = configuration.seed
@@ -124,6 +127,7 @@ public final class Session {
         scene.runsServices = configuration.services != .recorded
         scene.colorScheme = configuration.colorScheme
         takeAppearance()
+        beginMotion()
         // What is read is copied several times on its way to the script.
         scene.storage = Storage(
             configuration.storage, mostBytes: configuration.storageLimit,
@@ -149,6 +153,7 @@ public final class Session {
 
     deinit {
         if !isUnmounted { abandonTree() }
+        scene.motion = nil
         unsafe listener.session = nil
         unsafe controls.rowView = nil
         unsafe reconciler.environment = nil

@@ -37,7 +37,8 @@ struct SessionWindow {
     /// The part of the interface that is seen: where the focus is, once that has moved or what is before it came or went, with
     /// all of what it is in if that is presented. `isFilled`: below the interface there is its background, to the window's end.
     mutating func frame(
-        of layout: LayoutTree, focused: Node?, presented: Node?, width: Int, height: Int?, isFilled: Bool, phase: Int
+        of layout: LayoutTree, focused: Node?, presented: Node?, width: Int, height: Int?, isFilled: Bool, phase: Int?,
+        motion: Motion?
     ) -> Frame {
         viewport.resize(content: layout.size.height, window: height ?? layout.size.height)
         if let focused, seeksFocus || isOutdated(focused), isScrollable, let rows = layout.rows(of: focused) {
@@ -52,9 +53,12 @@ struct SessionWindow {
         shownFocus = focused
         seeksFocus = false
         wasScrolled = false
-        return Painter.paint(
-            layout, width: width, height: isFilled ? viewport.window : min(viewport.content, viewport.window), top: top,
-            focused: focused, phase: phase)
+        let rows = motion?.rows(of: layout, atMost: viewport.window) ?? min(viewport.content, viewport.window)
+        return layout.presenting(motion) {
+            Painter.paint(
+                layout, width: width, height: isFilled ? viewport.window : rows, top: top, focused: focused,
+                phase: phase, motion: motion)
+        }
     }
 
     /// Shows what has the focus as far as it was seen before.

@@ -94,6 +94,8 @@ typedef struct lv_modes {
     uint32_t computing_depth;
     // Whether a computed field is evaluated: its reads of properties and Published fields are tracked, too.
     bool is_computing;
+    // Whether a function of withAnimation runs: its errors are raised again where it was called.
+    bool is_animating;
     // Whether the task that runs has been cancelled, and whether variables of one that has failed are being closed.
     bool is_task_cancelled, is_closing;
     // The task that runs.

@@ -241,7 +241,7 @@ end)
 local settings = {
   width = true, height = true, seed = true, raises = true, properties = true, arguments = true, interactive = true,
   literals = true, trace = true, history = true, colorScheme = true, services = true, results = true,
-  files = true, timeout = true,
+  files = true, timeout = true, motion = true,
 }
 
 -- The setting that the name of a property which is refused, in this message, was to be.
@@ -323,7 +323,7 @@ function words.mount(what, given, more)
   local number = finish(app_word(
     "mount", what, file .. ":" .. line, own.width, own.height, own.seed, own.raises, own.interactive, own.trace,
     own.history, kind == "path" and properties or nil, own.colorScheme, mode, own.results, prepare, own.files,
-    own.timeout, table.unpack(arguments)))
+    own.timeout, own.motion, table.unpack(arguments)))
   local app = {}
   number_of[app] = number
   return host.set_metatable(app, App)

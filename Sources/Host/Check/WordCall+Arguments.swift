@@ -153,6 +153,22 @@ private struct WrittenArguments: GivenArguments {
 
     func base(below words: [StaticString]) -> ModifiedView? { nil }
 
+    func checkAnimation(_ name: StaticString) throws(CallError) {
+        try check(name, "an animation", Animation.Name.allCases.map(\.rawValue))
+    }
+
+    func checkTransition(_ name: StaticString) throws(CallError) {
+        try check(name, "a transition", TransitionObject.names)
+    }
+
+    /// Of a string it is known which it may be.
+    private func check(_ name: StaticString, _ what: String, _ names: [String]) throws(CallError) {
+        guard let text = text(name), !names.contains(text) else { return }
+        throw CallError(
+            "\(word.name): \(what) is \(WordSchema.Parameter.list(names)), not '\(text)'\(Suggestion.hint(for: text, among: names))"
+        )
+    }
+
     func checkGridItems(_ name: StaticString) throws(CallError) {
         guard !isGiven(name) else { return }
         throw CallError("\(word.name): '\(name)' must be a list of GridItem, as { GridItem.flexible() }, got nothing")

@@ -249,7 +249,7 @@ extension Modifier {
             .alignmentGuide,
             .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable,
             .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace, .zIndex, .position,
-            .aspectRatio, .allowsHitTesting:
+            .aspectRatio, .allowsHitTesting, .animation, .transition:
             true
         default: false
         }
@@ -282,6 +282,8 @@ extension Modifier {
         case .allowsHitTesting(let isEnabled): HitBox(box, isHittable: isEnabled)
         case .position(let x, let y): PositionBox(box, Point(x: x, y: y))
         case .aspectRatio(let ratio, let fills): AspectRatioBox(box, ratio, fills: fills)
+        case .animation(let scope): AnimationBox(box, scope)
+        case .transition(let transition): TransitionBox(box, transition)
         case .yieldsRoom: YieldingBox(box)
         case .textSelection(let isSelectable): SelectableBox(box, node, isSelectable: isSelectable)
         case .gridCellColumns(let columns): GridColumnsBox(box, columns: columns)

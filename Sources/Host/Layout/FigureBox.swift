@@ -10,7 +10,7 @@ final class FigureBox: WrapperBox {
     override var figure: Figure { own }
     override var isChangedWhenDrawn: Bool {
         switch own {
-        case .effect(.shadow): false
+        case .effect(.shadow), .effect(.opacity(1)): false
         case .effect: true
         default: false
         }

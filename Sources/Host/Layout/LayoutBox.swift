@@ -226,6 +226,12 @@ extension LayoutBox {
         row = Int32(clamping: y)
     }
 
+    /// Stands elsewhere, and is as large as that says, while it is drawn: the layout knows nothing of it.
+    final func present(x: Int, y: Int, size: Size) {
+        moveTo(x: x, y: y)
+        self.size = size
+    }
+
     /// Has what is inside placed again when it is placed next, also under the proposal it was placed with.
     final func setNeedsPlacing() { needsPlacing = true }
 

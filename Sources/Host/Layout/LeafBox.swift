@@ -1,6 +1,6 @@
 /// A view that draws itself.
 final class LeafBox: LayoutBox {
-    private let leaf: any Leaf
+    let leaf: any Leaf
     private var drawing = Drawing()
 
     init(_ leaf: any Leaf) {

@@ -15,6 +15,9 @@ protocol GivenArguments {
     func form(_ name: StaticString) -> ViewForm?
     /// Throws unless an argument is a list of at least one GridItem, as far as that is known.
     func checkGridItems(_ name: StaticString) throws(CallError)
+    /// Throws unless an argument is an animation, or nothing, and a transition, as far as that is known.
+    func checkAnimation(_ name: StaticString) throws(CallError)
+    func checkTransition(_ name: StaticString) throws(CallError)
     /// What a modifier modifies, without the modifiers of these words around it; nil: that is not known.
     func base(below words: [StaticString]) -> ModifiedView?
 }

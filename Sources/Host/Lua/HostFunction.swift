@@ -16,6 +16,8 @@ extension lv_host_type {
     static let layout = lv_host_type(12)
     static let subview = lv_host_type(13)
     static let cell = lv_host_type(14)
+    static let animation = lv_host_type(15)
+    static let transition = lv_host_type(16)
 }
 
 /// A function of scripts that is written in Swift (`CLuaHost.h`).
@@ -90,7 +92,7 @@ enum HostTable {
         ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups + TaskObject.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
         + StoredCell.groups + JSONFunctions.groups
-        + WorkerWord.groups
+        + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 

@@ -73,10 +73,13 @@ import CLua
         unsafe self.state = state
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-        guard unsafe lv_set_global(state, "track", trackFunction) == LUA_OK else {
+        guard unsafe lv_set_global(state, "track", trackFunction) == LUA_OK,
+            unsafe lv_set_global(state, "withAnimation", withAnimationFunction) == LUA_OK
+        else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
         sessionAnchors = Anchors(self, isOwn: true)
+        try setAnimations()
     }
 
     deinit {

@@ -23,6 +23,10 @@ protocol InterpreterDelegate: AnyObject {
     func written(_ cell: FieldCell, name: () -> String)
     /// `track` was called: runs the function in a way that notes its reads, and keeps the other for the first write.
     func track(_ run: () throws(ScriptError) -> Void, then onChange: Reference) throws(ScriptError)
+    /// A function of `withAnimation` begins, and ends. `isInTask`: a task calls it. `completion`: what is called when the animation
+    /// seems to be over.
+    func beginAnimation(_ animation: Animation?, isInTask: Bool) -> AnimationCall
+    func endAnimation(_ call: AnimationCall, _ animation: Animation?, completion: Reference?)
     /// `print` was called.
     func printed(_ text: String)
     /// `warn` was called, or Lua itself warns.

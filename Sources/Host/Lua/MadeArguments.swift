@@ -62,6 +62,24 @@ import CLua
         }
     }
 
+    func checkAnimation(_ name: StaticString) throws(CallError) {
+        try pushing(name) { (call, index) throws(CallError) in _ = try call.animation(index, word.name) }
+    }
+
+    func checkTransition(_ name: StaticString) throws(CallError) {
+        try pushing(name) { (call, index) throws(CallError) in _ = try call.transition(index, word.name) }
+    }
+
+    private func pushing(
+        _ name: StaticString, _ check: (Call, Int32) throws(CallError) -> Void
+    ) throws(CallError) {
+        let parameter = word.parameters.firstIndex { $0.symbol.isEqual(to: name) } ?? 0
+        unsafe lv_view_parameter(thread, index, Int32(parameter))
+        defer { unsafe lv_pop(thread, 1) }
+        let call = unsafe Call(thread: thread, interpreter: Interpreter.at(lv_context_of(thread).pointee.host))
+        try check(call, unsafe lua_gettop(thread))
+    }
+
     /// What a value is, for a message.
     private func typeName(_ index: Int32) -> String {
         unsafe String(cString: lua_typename(thread, lua_type(thread, index)))

@@ -6,10 +6,9 @@ extension SwiftUIWords {
         "Alert": ":alert { title, isPresented = binding, … } asks",
         "Angle": "a terminal rotates nothing",
         "AngularGradient": "LinearGradient { colors = { … } } goes from one colour to the next",
-        "Animation": "nothing is animated: what changes is drawn at once",
         "AnyCancellable": "what :sink returns goes on until :cancel(); nothing has to keep it",
         "AnyPublisher": "a publisher is a publisher, whatever it was made of",
-        "AnyTransition": "nothing is animated: what changes is drawn at once",
+        "AnyTransition": "Transition.move \"leading\" is how a view comes and goes: view:transition(…)",
         "AnyView": "a view is a value: any function may return it",
         "AsyncImage": "there are no pictures; Canvas draws, and Image { systemName = \"star\" } is a symbol",
         "AttributedString": "Text \"a\" .. Text \"b\":bold() joins texts with styles of their own",
@@ -67,7 +66,7 @@ extension SwiftUIWords {
         "NSHostingView": "a Swift program has a Session, which shows a script",
         "NSImage": "there are no pictures",
         "NSViewRepresentable": "Canvas draws; plugins bring views of their own",
-        "Namespace": "nothing is animated: what changes is drawn at once",
+        "Namespace": "a view that stays the same moves by itself to where it stands next",
         "NavigationBarItem": ":toolbar { … } has the controls of a page",
         "NavigationPath": "NavigationStack { view, path = self.bind.path } has a list of values as its path",
         "NavigationSplitView": "HStack { List(…), Details {} } has both beside each other",
@@ -103,7 +102,7 @@ extension SwiftUIWords {
         "ToolbarItem": "controls stand in :toolbar { … } themselves",
         "ToolbarItemGroup": "controls stand in :toolbar { … } themselves",
         "ToolbarSpacer": "Spacer() takes the room that is left",
-        "Transaction": "nothing is animated: what changes is drawn at once",
+        "Transaction": "withAnimation(nil, function() … end) changes without an animation",
         "TupleView": "Group { … } is several views as one",
         "UIApplicationDelegateAdaptor": "a script returns its root: return App",
         "UIColor": "a colour is \"red\", \"#rrggbb\" or 0 to 255",
@@ -121,7 +120,7 @@ extension SwiftUIWords {
         "ViewModifier": "Modifier \"Name\" { body = function(self, content) … end }",
         "Window": "a script returns its root: return App",
         "WindowGroup": "a script returns its root: return App",
-        "withTransaction": "nothing is animated: what changes is drawn at once",
+        "withTransaction": "withAnimation(animation, function() … end) changes with an animation",
     ]
 
     /// Operators of publishers.

@@ -211,6 +211,10 @@ extension TestApp {
             session.moveClock(to: deadline, cause: "settle")
             try runReady(session)
         }
+        if status == nil, let rest = session.motion?.end, rest > session.scene.timeline.now, rest <= end {
+            session.moveClock(to: rest, cause: "settle")
+            try runReady(session)
+        }
         try raiseErrors()
         return (session.scene.timeline.now - start).seconds
     }

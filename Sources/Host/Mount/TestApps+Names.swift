@@ -31,6 +31,6 @@ extension TestApps {
 
     static let settings = [
         "width", "height", "colorScheme", "seed", "raises", "properties", "arguments", "trace", "history", "services",
-        "files", "timeout",
+        "files", "timeout", "motion",
     ]
 }

@@ -145,7 +145,7 @@ extension TestApps: AppWordsDelegate {
 
 extension TestApps {
     /// (view or path, place, width, height, seed, raises, interactive, trace, history, properties,
-    /// color scheme, how services answer, results, function that is called with a script's globals, files, timeout,
+    /// color scheme, how services answer, results, function that is called with a script's globals, files, timeout, motion,
     /// argument…)
     private func mount(_ arguments: AppArguments) throws(AppFailure) -> Int {
         guard !home.interpreter.isFrozen else {
@@ -155,7 +155,7 @@ extension TestApps {
             throw .refused("mount: apps that mount apps are nested too deeply")
         }
         var configuration = try configuration(arguments)
-        for index in 16..<max(arguments.values.count, 16) {
+        for index in 17..<max(arguments.values.count, 17) {
             configuration.arguments.append(try arguments.text(index, "arguments that are strings"))
         }
         let isRaising = if case .boolean(false) = arguments[5] { false } else { true }
@@ -207,6 +207,8 @@ extension TestApps {
         var configuration = configuration
         configuration.isDeterministic = true
         configuration.isInteractive = arguments[6].isTrue
+        configuration.hasMotion = if case .boolean(false) = arguments[16] { false } else { true }
+        configuration.reducesMotion = !configuration.hasMotion
         configuration.keepsHistory = arguments[8].isTrue
         let isTraced = if case .boolean(let flag) = arguments[7] { flag } else { keepsTraces }
         configuration.traceCapacity = isTraced ? TestApps.mostRecords : 0

@@ -27,7 +27,7 @@ struct LanguagePlugin: NativePlugin {
                 "Binding", "Bindable", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
                 "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack",
                 "Task", "GridItem", "Layout", "AnyLayout", "VStackLayout", "HStackLayout", "ZStackLayout",
-                "withAnimation",
+                "withAnimation", "Animation", "Transition",
                 "breakpoint",
                 "quit", "cancelled",
             ])

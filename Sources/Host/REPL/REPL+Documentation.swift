@@ -23,7 +23,7 @@ extension REPL {
             + provided.filter { $0.name == name || $0.fullName == name }.map(entry)
         if !found.isEmpty { return found.map(\.text).joined(separator: "\n") }
         if let own = ownEntry(name) { return own.text }
-        if RuleReference.isName(name), let last = RuleReference.all.last {
+        if RuleReference.isName(name), let last = RuleReference.last {
             throw ScriptError("there is no rule \(name.uppercased()); they go from L1 to \(last.name), with gaps")
         }
         throw WordReference.unknown(name, besides: provided.map(\.name) + ownNames)

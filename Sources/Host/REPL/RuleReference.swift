@@ -8,6 +8,11 @@ struct RuleReference {
     /// All of them, in their order.
     static let all = rules(in: LanguagePage.text)
 
+    /// That with the highest number: the page has them by what they are about.
+    static var last: RuleReference? {
+        all.max { (Int($0.name.dropFirst()) ?? 0) < (Int($1.name.dropFirst()) ?? 0) }
+    }
+
     /// The rule of that name, in either case; nil: there is none.
     static func named(_ name: String) -> RuleReference? {
         let name = name.uppercased()

@@ -44,8 +44,9 @@ extension WordReference {
             "untrack(function() … end)",
             "Gives what the function gives; the caller depends on nothing that it read (L23)."),
         "withAnimation": .init(
-            "withAnimation(function() … end)",
-            "Calls the function, as ported code does; what it changes is drawn at once."),
+            "withAnimation(animation, function() … end, completion)",
+            "Calls the function; what it changes moves there. The animation may be left out; nil: nothing moves (L110)."
+        ),
         "copy": .init("copy(value)", "An ordinary table with the content of a value (L16)."),
         "breakpoint": .init(
             "breakpoint()", "On a terminal: the script waits there, and the console opens with its variables in reach."),

@@ -46,7 +46,8 @@ struct WordReference {
         ("fields and classes", declarations), ("containers", words(.container)), ("leaves", words(.leaf)),
         ("controls", words(.control)), ("modifiers of layout", layout), ("modifiers of style", style),
         ("modifiers of behaviour", behaviour),
-        ("gates", gates), ("bindings and publishers", methods), ("functions", functions), ("services", services),
+        ("gates", gates), ("motion", motion), ("bindings and publishers", methods), ("functions", functions),
+        ("services", services),
         ("what scripts define", hooks), ("Lua's own", own), ("Lua's libraries", libraries),
         (testTitle, testing),
     ]

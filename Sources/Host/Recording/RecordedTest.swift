@@ -4,6 +4,8 @@ struct RecordedTest {
     let configuration: Configuration
     /// What functions of plugins in Swift gave; nil where nothing of such plugins was called.
     let results: [CallAnswer]?
+    /// Whether the script says how something moves: nothing does in a recording.
+    var usesMotion = false
 
     func source(of steps: [RecordedStep], status: Int32?) -> String {
         let path = header.script
@@ -36,6 +38,7 @@ struct RecordedTest {
         settings.append("seed = \(configuration.seed)")
         settings.append("raises = false")
         if configuration.isInteractive { settings.append("interactive = true") }
+        if usesMotion { settings.append("motion = false") }
         settings += RecordedTest.inputs(of: configuration)
         if let results {
             settings.append("services = \"recorded\"")

@@ -139,7 +139,10 @@ public final class SessionRecorder: SessionOutput {
     /// session was quit with.
     func testSource(_ header: RecordingHeader, status: Int32?) -> String {
         let hasCalled = !results.isEmpty || session?.scene.calls.hasBegun == true
-        return RecordedTest(header: header, configuration: configuration, results: hasCalled ? results : nil)
-            .source(of: steps, status: status)
+        return RecordedTest(
+            header: header, configuration: configuration, results: hasCalled ? results : nil,
+            usesMotion: session?.scene.hasUsedMotion == true
+        )
+        .source(of: steps, status: status)
     }
 }

@@ -6,7 +6,8 @@ extension Painter {
     /// is painted part by part, so that rows nobody will see take no memory. `expecting`: how many cells there will be, as far
     /// as one knows.
     static func paint(
-        _ tree: LayoutTree, width: Int, height: Int, upTo limit: Int, expecting: Int = 0
+        _ tree: LayoutTree, width: Int, height: Int, upTo limit: Int, motion: (any PaintedMotion)? = nil,
+        expecting: Int = 0
     ) -> (frame: Frame, isCut: Bool) {
         let height = Size.length(height)
         var part = max(limit / max(width, 1), 1)
@@ -14,7 +15,7 @@ extension Painter {
         // Cells that had to be put elsewhere as they grow would be there twice for a while, which counts where they are many.
         let cells = min(height, part) * width
         let capacity = cells < manyCells ? min(expecting, cells) : min(cells, limit)
-        let first = paint(tree, width: width, height: min(height, part), capacity: capacity)
+        let first = paint(tree, width: width, height: min(height, part), motion: motion, capacity: capacity)
         if height <= part, first.canvas.mostBytes <= limit { return (first, false) }
         var room = (bytes: limit, cells: limit)
         var rows = first.canvas.rows(in: &room)
@@ -24,7 +25,7 @@ extension Painter {
         canvas.shorten(toHeight: rows)
         while rows == last, rows < height, !tree.isTooDeep {
             part = max(room.cells / max(width, 1), least)
-            let more = paint(tree, width: width, height: min(height - rows, part), top: rows).canvas
+            let more = paint(tree, width: width, height: min(height - rows, part), top: rows, motion: motion).canvas
             let count = more.rows(in: &room)
             canvas.extend(toHeight: rows + count)
             canvas.copy(more, rows: 0..<count, to: rows)

@@ -1,18 +1,17 @@
 /// Draws placed boxes into cells: each box beneath its children, children in their order.
 struct Painter {
-    private let pass: LayoutPass
+    let pass: LayoutPass
     var canvas: Canvas
     /// The colours of the theme, and whether they fill controls.
     let palettes: Palettes
     /// What the mouse is at.
     let pointed: PointedControls
     /// The control whose focus is shown.
-    private let focused: AnyObject?
+    let focused: AnyObject?
     /// Of one that has the focus by a modifier of the group that it stands in: what that is around.
-    private let focusedContent: LayoutBox?
-    private var cursor: Frame.Cursor?
-    private var focus: Frame.Cursor?
-    private var hasExactFocus = false
+    let focusedContent: LayoutBox?
+    var cursor, focus: Frame.Cursor?
+    var hasExactFocus = false
     /// How far what moves has got; nil: nothing moves.
     let phase: Int?
     /// Whether anything that moves is seen.
@@ -20,7 +19,11 @@ struct Painter {
     /// The lines that may meet others.
     var rules: [Rule] = []
     /// What was drawn when something presented had been; nil: nothing is.
-    private var covered: Canvas?
+    var covered: Canvas?
+    /// What is drawn other than it is laid out; nil: nothing is.
+    let motion: (any PaintedMotion)?
+    /// What the box draws that is painted next, where that is not what it always does.
+    var movingFigure: Figure?
     /// What is inherited beside the style where it paints now.
     var inherited = StyleContext()
 
@@ -28,12 +31,12 @@ struct Painter {
     /// given, it can be seen that it does.
     static func paint(
         _ tree: LayoutTree, width: Int, height: Int, top: Int = 0, focused: AnyObject? = nil, phase: Int? = nil,
-        capacity: Int = 0
+        motion: (any PaintedMotion)? = nil, capacity: Int = 0
     ) -> Frame {
         let canvas = Canvas(width: Size.length(width), height: Size.length(height), capacity: capacity)
         var painter = Painter(
             pass: tree.newPass(), canvas: canvas, palettes: tree.palettes, pointed: tree.pointed, focused: focused,
-            focusedContent: tree.content(inFocus: focused), phase: phase)
+            focusedContent: tree.content(inFocus: focused), phase: phase, motion: motion)
         let style = painter.palettes.hasFills ? painter.drawGround() : 0
         if let root = tree.root { painter.paint(root, column: 0, row: -top, style: style) }
         for rule in painter.rules { painter.canvas.join(rule) }
@@ -79,7 +82,13 @@ struct Painter {
     }
 
     /// `column` and `row` are those of the container's corner, `style` is the number of the style it hands down.
-    private mutating func paint(_ box: LayoutBox, column: Int, row: Int, style: UInt16) {
+    mutating func paint(_ box: LayoutBox, column: Int, row: Int, style: UInt16) {
+        if let motion { return paint(box, in: motion, column: column, row: row, style: style) }
+        paint(standing: box, column: column, row: row, style: style)
+    }
+
+    /// The same of a box that is where it is to be drawn.
+    mutating func paint(standing box: LayoutBox, column: Int, row: Int, style: UInt16) {
         guard pass.hasRoom() else { return }
         let column = column + box.x
         let row = row + box.y
@@ -89,8 +98,8 @@ struct Painter {
         let hasFocus = focused != nil && (box.focusOwner === focused || showsFocusOfContent(box))
         if hasFocus { style = markFocus(box, column, row, style) }
         let clip = canvas.clip
-        let before = box.isChangedWhenDrawn ? canvas : nil
-        let figure = hasFocus ? box.focusedFigure : box.figure
+        let before = box.isChangedWhenDrawn || hasMovingEffect ? canvas : nil
+        let figure = motion == nil ? hasFocus ? box.focusedFigure : box.figure : takeFigure(of: box, hasFocus)
         let inner = draw(figure, of: box, column, row, style)
         switch figure {
         case .hidden: return
@@ -104,6 +113,8 @@ struct Painter {
         let area = canvas.clip.area.seen(fromColumn: column, row: row)
         if palettes.hasFills, case .covered = figure {
             paintCovered(box, column, row, inner)
+        } else if let motion, motion.isAstir(box) {
+            paintChildren(of: box, in: motion, area, column: column, row: row, style: inner)
         } else {
             box.visit(in: area) { child in
                 if area.shows(child) { paint(child, column: column, row: row, style: inner) }

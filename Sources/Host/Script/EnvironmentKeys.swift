@@ -8,6 +8,7 @@ final class EnvironmentKeys {
     private var colorScheme: (key: Int32, value: ColorScheme)?
     private var theme: (key: Int32, value: String)?
     private var phase: (key: Int32, value: ScenePhase)?
+    private var reducesMotion: (key: Int32, value: Bool)?
     /// The keys that short ones stand for.
     private var whole: [Int32: Int32] = [:]
     /// How often nodes have begun or ceased to give values.
@@ -33,10 +34,14 @@ final class EnvironmentKeys {
     /// The same for the theme.
     func setTheme(_ name: String, as key: Int32) { theme = (key, name) }
 
+    /// The same for whether little is to move.
+    func setReducesMotion(_ value: Bool, as key: Int32) { reducesMotion = (key, value) }
+
     private func standard(_ key: Int32) -> Value? {
         if let value = defaults[key] { return value }
         if let phase, phase.key == key { return .string(phase.value.rawValue) }
         if let theme, theme.key == key { return .string(theme.value) }
+        if let reducesMotion, reducesMotion.key == key { return .boolean(reducesMotion.value) }
         return colorScheme.flatMap { $0.key == key ? .string($0.value.rawValue) : nil }
     }
 

@@ -62,6 +62,12 @@
     var styles: [WeakStyle] = []
     /// The name of the theme that holds where nobody gives another.
     var theme = Theme.terminal.name
+    /// The same of what scripts read as `Environment("accessibilityReduceMotion")`.
+    var reducesMotion = false
+    /// Told what is changed with an animation; nil: nothing moves.
+    var motion: MotionLog?
+    /// Whether the script has said how something moves.
+    var hasUsedMotion = false
     private(set) var phase = ScenePhase.active
     private var phaseKey: Int32?
     /// The state that components have from before a reload, while their places are still to come.
@@ -242,6 +248,8 @@ extension Scene {
         self.phaseKey = phaseKey
         environment.setPhase(phase, as: phaseKey)
         environment.setTheme(theme, as: try interpreter.environmentKey("theme"))
+        environment.setReducesMotion(
+            reducesMotion, as: try interpreter.environmentKey("accessibilityReduceMotion"))
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {

@@ -63,7 +63,7 @@ extension Modifier {
             .background, .hidden, .clipped, .effect, .theme, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
             .selectable, .scrollAnchor, .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace,
             .zIndex,
-            .position, .aspectRatio, .allowsHitTesting, .controlStyle:
+            .position, .aspectRatio, .allowsHitTesting, .controlStyle, .animation, .transition:
             true
         default: false
         }
@@ -165,6 +165,8 @@ extension Modifier {
         case (.theme(let a), .theme(let b)): a == b
         case (.effect(let a), .effect(let b)): a == b
         case (.controlStyle(let a, let x), .controlStyle(let b, let y)): a == b && x == y
+        case (.animation(let a), .animation(let b)): a.looksLike(b)
+        case (.transition(let a), .transition(let b)): a == b
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
         case (.disabled(let a), .disabled(let b)), (.textSelection(let a), .textSelection(let b)): a == b

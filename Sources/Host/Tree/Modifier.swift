@@ -79,6 +79,9 @@ enum Modifier {
     case onMove(any Action)
     /// Columns to rows of what the view is offered, which fits into the offer or fills it; nil: as those of its ideal size.
     case aspectRatio(Double?, fills: Bool)
+    /// Kept apart, as both are large.
+    indirect case animation(AnimationScope)
+    indirect case transition(Transition)
 }
 
 /// A key by which views publish values to those around them (L33).

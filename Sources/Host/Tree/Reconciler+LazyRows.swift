@@ -14,6 +14,7 @@ extension Reconciler {
         guard let window = node.rowWindow else { return mountLazyRows(of: node, rows) }
         window.evaluation += 1
         if !rows.hasSameRows(as: before) {
+            motion?.noteRows(of: node, before: before)
             let (keys, first, focused) = (window.keys, window.first, focusedRow(in: node, window))
             removeMissing(from: rows, in: node, window)
             if node.keepsItsPlace, let kept = rows.firstKept(of: keys[...], from: first) {

@@ -2,6 +2,7 @@
 extension Reconciler {
     func remove(_ node: Node) {
         removed.append(node)
+        motion?.noteDeparture(of: node)
         markGone(node)
     }
 

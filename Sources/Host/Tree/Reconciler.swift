@@ -43,6 +43,8 @@ final class Reconciler {
     unowned(unsafe) var environment: (any EnvironmentListener)?
     /// Asked whether controls move along where rows do.
     unowned(unsafe) var places: (any ControlPlaces)?
+    /// Notes what goes and what is evaluated, for what moves; nil: nothing does.
+    var motion: MotionLog?
     /// The trace; nil when tracing is off.
     var trace: Trace?
     /// What the event may use; what it has no room for waits for the next one.
@@ -98,6 +100,7 @@ final class Reconciler {
         guard hasRoom(for: node) else { return }
         if node.needsEvaluation {
             node.needsEvaluation = false
+            motion?.noteEvaluation(of: node)
             if !positions.isEmpty { seeksPositions = true }
             if let instance = node.component {
                 if instance.isOutdated || node.isInterrupted {

@@ -118,6 +118,8 @@ extension Modifier {
         case .theme: "theme"
         case .effect: "effect"
         case .controlStyle: "style of controls"
+        case .animation: "animation"
+        case .transition: "transition"
         case .disabled: "disabled"
         case .accessibilityLabel: "accessibilityLabel"
         case .onTapGesture: "onTapGesture"

@@ -28,6 +28,13 @@ struct OutputOptions: ParsableArguments {
             """)
     var theme: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether what changes with an animation moves there; else on a terminal, unless $NO_MOTION or $REDUCE_MOTION says no."
+    )
+    var motion: Bool?
+
     @Flag(help: "Add the styles to JSON frames.")
     var styles = false
 
@@ -56,6 +63,6 @@ struct OutputOptions: ParsableArguments {
     var choice: OutputChoice {
         OutputChoice(
             width: width, height: height, frames: frames, format: format, color: color, colorScheme: colorScheme,
-            styles: styles, theme: theme.flatMap(ThemeChoice.init))
+            styles: styles, theme: theme.flatMap(ThemeChoice.init), motion: motion)
     }
 }

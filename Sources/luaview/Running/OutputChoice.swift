@@ -19,6 +19,8 @@ struct OutputChoice {
     var styles = false
     /// The colours of the interface, where they were said.
     var theme: ThemeChoice?
+    /// Whether things move, where it was said.
+    var motion: Bool?
 
     /// Whether frames are asked for as in a pipe.
     var isForPipe: Bool { frames != nil || format != nil }
@@ -45,6 +47,14 @@ struct OutputChoice {
             case .svg: true
             }
         return Appearance(theme: theme?.theme ?? .terminal, hasFills: hasFills && theme?.isPlain != true)
+    }
+
+    /// Whether little is to move: that was said, or the environment asks for it.
+    var reducesMotion: Bool {
+        if let motion { return !motion }
+        return ["NO_MOTION", "REDUCE_MOTION"].contains { (name: String) in
+            getenv(name).map { !["", "0", "false", "no"].contains(String(cString: $0).lowercased()) } ?? false
+        }
     }
 
     /// `script` names what is shown.

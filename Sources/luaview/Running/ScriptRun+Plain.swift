@@ -3,7 +3,7 @@ import Host
 extension ScriptRun {
     /// The run of a command line that names a script and at most the options used most: `[run] SCRIPT [--events FILE]
     /// [--width N] [--height N] [--color-scheme NAME] [--theme NAME] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--seed N] [--trace FILE]
-    /// [--storage PATH] [--strict] [--fullscreen] [--watch] [-- ARGUMENT...]`. The parser needs several times as long as a
+    /// [--storage PATH] [--strict] [--motion|--no-motion] [--fullscreen] [--watch] [-- ARGUMENT...]`. The parser needs several times as long as a
     /// small script runs, to look at its own types. Nil: anything else, mistakes included; the parser reads it then, and has
     /// the words for what is wrong.
     init?(plain arguments: [String]) {
@@ -26,6 +26,8 @@ extension ScriptRun {
         case "--fullscreen": isFullScreen = true
         case "--watch": isWatched = true
         case "--strict": configuration.isStrict = true
+        case "--motion": output.motion = true
+        case "--no-motion": output.motion = false
         default: return false
         }
         return true

@@ -104,6 +104,8 @@ struct ScriptRun {
         configuration.height = output.height
         configuration.colorScheme = output.scheme
         configuration.appearance = output.appearance
+        configuration.reducesMotion = output.reducesMotion
+        configuration.hasMotion = isOperatedByHand ? !configuration.reducesMotion : output.motion == true
         configuration.isDeterministic = events != nil
         configuration.followsPlugins = isWatched
         configuration.storage = try storagePlace()

@@ -151,17 +151,17 @@ extension SessionRun {
     private mutating func runTimeline(_ session: inout Session) throws(EventError) {
         var isBusy = try runForAWhile(session)
         var time = RunClock { [clock] in clock.now }
-        while mayGoOn(session), isBusy || watch != nil || session.canContinue {
+        while mayGoOn(session), isBusy || watch != nil || session.canContinue || session.isMoving {
             output.flush()
             _ = trace?.flush()
-            let seconds = isBusy ? 0 : time.remaining(until: session.nextDeadline)
+            let seconds = isBusy ? 0 : time.remaining(until: session.nextDrawing)
             var descriptors = watch.map { [$0.descriptor] } ?? []
             if session.isListening { descriptors.append(session.mailbox.descriptor) }
             _ = interruption.wait(forInputOn: descriptors, seconds: seconds)
             let before = session
             try reloadIfChanged(&session)
             if session !== before { time.restart() }
-            let isDue = time.remaining(until: session.nextDeadline) == 0
+            let isDue = time.remaining(until: session.nextDrawing) == 0
             if isDue || session.isListening, !session.mailbox.hasEvents {
                 session.post(.advance(seconds: max(time.now - session.clockTarget, 0)))
             }

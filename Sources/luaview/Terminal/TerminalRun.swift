@@ -187,7 +187,7 @@ extension TerminalRun {
         guard session.exitStatus == nil, interruption.signalNumber == nil, !isHungUp, device.output.isOpen else {
             return false
         }
-        return device.input != nil || session.canContinue || watch != nil
+        return device.input != nil || session.canContinue || session.isMoving || watch != nil
     }
 
     /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile, which go before the rest.
@@ -255,8 +255,9 @@ extension TerminalRun {
     /// get their turn.
     private func advance(_ session: Session, isNeeded: Bool) {
         let (now, elapsed) = (sessionClock.now, session.clockTarget)
-        let due = session.nextDrawing ?? .infinity
-        guard now > elapsed, isNeeded || due <= now else { return }
+        guard now > elapsed, isNeeded || (session.nextDrawing ?? .infinity) <= now else { return }
+        // What moves leaves out the frames that come too late.
+        let due = session.nextDeadline ?? .infinity
         var target = due < now ? min(now, max(due, elapsed + FramePace.frameTime)) : now
         if recorder != nil { target = (target * SessionRecorder.ticks).rounded(.up) / SessionRecorder.ticks }
         session.post(.advance(seconds: target - elapsed))

@@ -58,7 +58,8 @@ struct DocumentationTests {
     func words() throws {
         let page = try #require(DocumentationTests.catalogue.first { $0.path.hasSuffix("/LuaLanguage.md") })
         let kinds = [
-            "containers", "leaves", "controls", "layout", "style", "behaviour", "life", "identity", "data", "gates",
+            "containers", "leaves", "controls", "layout", "style", "behaviour", "life", "identity", "data", "motion",
+            "gates",
         ]
         let rows = page.text.split(separator: "\n").filter { row in kinds.contains { row.hasPrefix("| \($0) | ") } }
         let listed = Set(rows.flatMap { $0.matches(of: /[`:](\w+)/).map { String($0.1) } })

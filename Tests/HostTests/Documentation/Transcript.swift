@@ -11,6 +11,7 @@ final class Transcript: SessionOutput {
         var configuration = Configuration.asProgram
         configuration.width = 40
         configuration.isDeterministic = true
+        configuration.hasMotion = script.hasPrefix("-- luaview: --motion\n")
         let transcript = Transcript()
         let session = try Session(configuration, output: transcript)
         do {

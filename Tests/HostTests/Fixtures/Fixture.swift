@@ -64,6 +64,10 @@ extension Fixture {
                     configuration.isStrict = true
                     continue
                 }
+                if option == "--motion" {
+                    configuration.hasMotion = true
+                    continue
+                }
                 let value = try #require(rest.first, "\(option) needs a value")
                 rest.removeFirst()
                 switch option {

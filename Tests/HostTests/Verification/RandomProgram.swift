@@ -38,6 +38,7 @@ struct RandomProgram {
         var configuration = Configuration()
         configuration.isDeterministic = true
         configuration.isInteractive = number % 3 != 0
+        configuration.hasMotion = number % 2 == 1
         configuration.width = 20 + number % 50
         configuration.height = number % 4 == 0 ? nil : 5 + number % 20
         return configuration
@@ -126,9 +127,19 @@ struct RandomProgram {
             "self.l = { { id = 7, n = self.n }, { id = 2, n = 2 } }", "table.insert(self.o.words, 'w')",
             "self.o.words = { 'one' }", "self.focus = \(choices.one(of: ["'x'", "nil"]))",
         ]
-        if row, choices.number(below: 3) == 0 { return "item.n = item.n + 1" }
-        return choices.one(of: all)
+        let action = row && choices.number(below: 3) == 0 ? "item.n = item.n + 1" : choices.one(of: all)
+        guard choices.number(below: 3) == 0 else { return action }
+        return "withAnimation(\(choices.one(of: RandomProgram.animations)), function() \(action) end)"
     }
+
+    private static let animations = [
+        "nil", "'bouncy'", "Animation.linear { duration = 2 }", "Animation.easeOut:delay(0.3)",
+        "Animation.snappy:repeatForever()", "Animation.linear(0)",
+    ]
+    private static let transitions = [
+        "'slide'", "'scale'", "'identity'", "Transition.push 'bottom'", "Transition.move 'trailing':combined 'opacity'",
+        "Transition.asymmetric('opacity', 'slide'):animation 'smooth'", "Transition.offset { x = -3, y = 2 }",
+    ]
 
     // MARK: Views
 
@@ -204,7 +215,9 @@ struct RandomProgram {
     }
 
     private mutating func modifier(_ row: Bool) -> String {
-        switch choices.number(below: 30) {
+        switch choices.number(below: 34) {
+        case 30, 31: return ":animation(\(choices.one(of: RandomProgram.animations)), \(number(row: row)))"
+        case 32, 33: return ":transition(\(choices.one(of: RandomProgram.transitions)))"
         case 0: return ":padding(\(choices.number(below: 3)))"
         case 1: return ":border \"rounded\""
         case 2: return ":frame { width = \(3 + choices.number(below: 20)) }"
@@ -244,7 +257,7 @@ struct RandomProgram {
         case 5: return "press on"
         case 6: return "key \(choices.one(of: ["tab", "tab", "enter", "down", "up", "right", "left", "x", "pagedown"]))"
         case 7: return "type \(choices.one(of: ["abc", "q"]))"
-        case 8: return "advance \(choices.one(of: ["0.5s", "1s", "3s"]))"
+        case 8: return "advance \(choices.one(of: ["40ms", "120ms", "0.5s", "1s", "3s"]))"
         case 9: return "resize \(8 + choices.number(below: 60))x\(2 + choices.number(below: 24))"
         case 10: return "send tick \(choices.number(below: 4))"
         case 11: return "focus b\(1 + choices.number(below: max(buttons, 1)))"

@@ -9,7 +9,7 @@ extension Word {
         meaning: .modifier { _, view in
             let opacity = view.number(0) ?? 1
             if opacity <= 0 { return .hidden(true) }
-            return opacity < 1 ? .effect(.opacity(opacity)) : nil
+            return .effect(.opacity(min(opacity, 1)))
         })
 }
 

@@ -1,0 +1,43 @@
+extension Animation {
+    /// SwiftUI's.
+    static let `default` = Animation(.spring(Spring(response: 0.55, dampingFraction: 1)))
+
+    /// Those that have a name: as a script says them, `Animation.easeIn` or `"easeIn"`.
+    enum Name: String, CaseIterable {
+        case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy, interactiveSpring,
+            interpolatingSpring
+
+        /// The curve of time, of those that have one.
+        var curve: CubicCurve? {
+            switch self {
+            case .linear: .linear
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .easeInOut: .easeInOut
+            default: nil
+            }
+        }
+
+        /// How far the spring goes beyond.
+        var bounce: Double {
+            switch self {
+            case .bouncy: 0.3
+            case .snappy: 0.15
+            default: 0
+            }
+        }
+
+        /// As it is where a script says nothing else.
+        var animation: Animation {
+            if let curve { return Animation(.timed(curve, seconds: Name.seconds)) }
+            return switch self {
+            case .default: .default
+            case .interactiveSpring: Animation(.spring(Spring(response: 0.15, dampingFraction: 0.86)))
+            default: Animation(.spring(Spring(duration: 0.5, bounce: bounce)))
+            }
+        }
+
+        /// How long a curve of time takes.
+        static let seconds = 0.35
+    }
+}

@@ -1,0 +1,57 @@
+/// How a view is drawn that is not wholly there.
+struct Presence: Equatable, Sendable {
+    /// From 0, nothing is seen, to 1.
+    var opacity = 1.0
+    /// How far from its place it is drawn, in cells.
+    var (x, y) = (0.0, 0.0)
+    /// Which part of it is drawn, in cells from its corner; nil: all.
+    var part: (columns: Range<Int>, rows: Range<Int>)?
+
+    /// It is drawn as it is.
+    static let whole = Presence()
+
+    init() {}
+
+    /// What effects make of a view of a size, of which so much is there: 0, nothing, to 1, all. A spring may go beyond.
+    init(_ effects: [Transition.Effect], presence: Double, width: Int, height: Int) {
+        let absence = 1 - presence
+        for effect in effects {
+            switch effect {
+            case .opacity: opacity = min(max(presence, 0), 1)
+            case .move(.leading): x -= absence * Double(width)
+            case .move(.trailing): x += absence * Double(width)
+            case .move(.top): y -= absence * Double(height)
+            case .move(.bottom): y += absence * Double(height)
+            case .offset(let dx, let dy):
+                x += absence * dx
+                y += absence * dy
+            case .scale(let least, let point):
+                let scale = min(max(least + (1 - least) * presence, 0), 1)
+                part = (
+                    Presence.range(scale, of: width, around: point.x),
+                    Presence.range(scale, of: height, around: point.y)
+                )
+            }
+        }
+    }
+
+    /// A part of a length, around a point of it.
+    private static func range(_ scale: Double, of length: Int, around point: Double) -> Range<Int> {
+        let count = max(Int((scale * Double(length)).rounded()), scale > 0 ? 1 : 0)
+        let start = Int((Double(length - count) * point).rounded())
+        return start..<start + count
+    }
+
+    static func == (a: Presence, b: Presence) -> Bool {
+        a.opacity == b.opacity && a.x == b.x && a.y == b.y && a.part?.columns == b.part?.columns
+            && a.part?.rows == b.part?.rows
+    }
+
+    /// By how many cells it is drawn elsewhere.
+    var distance: (columns: Int, rows: Int) { (Presence.cells(x), Presence.cells(y)) }
+
+    /// The nearest number of cells: no screen is as long as what is left out.
+    static func cells(_ distance: Double) -> Int {
+        distance.isFinite ? Int(min(max(distance.rounded(), -1_000_000), 1_000_000)) : 0
+    }
+}

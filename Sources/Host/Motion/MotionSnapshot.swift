@@ -1,0 +1,133 @@
+/// What is drawn before a frame is laid out.
+struct MotionSnapshot {
+    /// A box, where the layout has it, and where it is drawn.
+    struct Standing {
+        let box: LayoutBox
+        let place: Place
+        let drawn: Place
+    }
+
+    /// A view that has gone, as it was drawn.
+    struct Departure {
+        let canvas: Canvas
+        let place: Place
+        let order: Int
+        let transition: Transition
+        let presence: Double
+        /// The boxes that it stood in, the innermost first, and where it stood there.
+        let around: [(box: ObjectIdentifier, x: Double, y: Double)]
+    }
+
+    /// The boxes of a node that are made anew, from the outermost modifier's to that of the content.
+    struct Chain {
+        let node: Node
+        let boxes: [[LayoutBox]]
+    }
+
+    private(set) var standing: [ObjectIdentifier: Standing] = [:]
+    private(set) var chains: [Chain] = []
+    /// The nodes that are new.
+    private(set) var inserted: [Node] = []
+    private(set) var departures: [Departure] = []
+    /// What is seen of lazy containers that scroll, by what scrolls.
+    private(set) var scrolled: [ObjectIdentifier: Canvas] = [:]
+
+    /// This one, and what a later one knows besides.
+    func merged(with later: MotionSnapshot) -> MotionSnapshot {
+        var merged = self
+        merged.standing.merge(later.standing) { first, _ in first }
+        merged.scrolled.merge(later.scrolled) { first, _ in first }
+        merged.chains += later.chains
+        merged.inserted += later.inserted
+        merged.departures += later.departures
+        return merged
+    }
+
+    /// Of at most so many views that go at once is there a picture.
+    private static let mostDepartures = 500
+
+    init(of layout: LayoutTree, in area: LayoutArea, _ changed: [Node], _ log: MotionLog, _ motion: Motion) {
+        guard let root = layout.root else { return }
+        var walk = BoxWalk<Void>(layout.newPass())
+        var found: [ObjectIdentifier: Standing] = [:]
+        var scrolls: [ScrollBox] = []
+        walk.walk(root, in: area, ()) { box, base, _ in
+            let place = Place(of: box, from: base)
+            found[ObjectIdentifier(box)] = Standing(box: box, place: place, drawn: motion.place(of: box) ?? place)
+            if let scroll = box as? ScrollBox, scroll.children.first is LazyStackBox { scrolls.append(scroll) }
+            return ()
+        }
+        standing = found
+        for node in changed where !node.isGone {
+            guard let record = node.boxRecord else { continue }
+            // What is far out of sight does not move.
+            if record.boxes.contains(where: { found[ObjectIdentifier($0)] != nil }) {
+                chains.append(Chain(node: node, boxes: record.boxes.map(\.chain)))
+            }
+            inserted += node.children.filter { $0.boxRecord == nil && $0.rowKey == nil }
+        }
+        let size = (width: area.columns.count, height: area.rows.count)
+        if log.isAnimated {
+            for scroll in scrolls {
+                scrolled[ObjectIdentifier(scroll)] = Painter.content(of: scroll, in: layout, motion: motion)
+            }
+        }
+        for node in log.departed where node.isGone {
+            for box in node.outerBoxes where departures.count < MotionSnapshot.mostDepartures {
+                guard let standing = found[ObjectIdentifier(box)] else { continue }
+                departures.append(
+                    Departure(
+                        canvas: Painter.picture(
+                            of: box, in: layout, motion: motion, width: size.width, height: size.height),
+                        place: standing.drawn, order: box.position, transition: box.ownTransition ?? .opacity,
+                        presence: motion.presence(of: box), around: box.around(standing)))
+            }
+        }
+    }
+}
+
+extension LayoutBox {
+    /// The boxes of modifiers from this one inwards, and what they are around.
+    var chain: [LayoutBox] {
+        var chain = [self]
+        while let wrapper = chain.last as? WrapperBox { chain.append(wrapper.content) }
+        return chain
+    }
+
+    /// How it comes and goes, if a modifier of it says so.
+    var ownTransition: Transition? {
+        var box: LayoutBox? = self
+        while let wrapper = box as? WrapperBox {
+            if let found = wrapper as? TransitionBox { return found.transition }
+            box = wrapper.content
+        }
+        return nil
+    }
+
+    /// The boxes around it, the innermost first, and where it stands there.
+    fileprivate func around(_ standing: MotionSnapshot.Standing) -> [(box: ObjectIdentifier, x: Double, y: Double)] {
+        var found: [(box: ObjectIdentifier, x: Double, y: Double)] = []
+        var (x, y) = (standing.drawn.x, standing.drawn.y)
+        var box = self
+        while let container = unsafe box.container {
+            found.append((ObjectIdentifier(container), x, y))
+            x += Double(container.x)
+            y += Double(container.y)
+            box = container
+        }
+        return found
+    }
+}
+
+extension Node {
+    /// The boxes that stand for it in the container around it, those of its children where it has none.
+    var outerBoxes: [LayoutBox] {
+        var boxes: [LayoutBox] = []
+        var nodes = [self]
+        while let node = nodes.popLast() {
+            guard let record = node.boxRecord else { continue }
+            if record.wrapping == nil, record.core.isEmpty { nodes += node.children } else { boxes += record.boxes }
+        }
+        return boxes
+    }
+}

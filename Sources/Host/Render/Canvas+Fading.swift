@@ -1,0 +1,77 @@
+/// Cells that are not wholly there.
+extension Canvas {
+    /// Draws what another canvas shows, over what is here: where nothing is drawn in it, what is here stays.
+    mutating func lay(_ other: Canvas, column: Int, row: Int) {
+        for source in 0..<other.height where hasRow(row + source) {
+            for (offset, cell) in other.cells(inRow: source).enumerated() where !cell.isContinuation {
+                let style = other.styles.values[Int(cell.style)]
+                if cell.isSpace, style == .plain { continue }
+                draw(cell, of: other, in: style, column: column + offset, row: row + source)
+            }
+        }
+    }
+
+    private mutating func draw(_ cell: PackedCell, of other: Canvas, in style: TextStyle, column: Int, row: Int) {
+        let number = number(of: style)
+        guard cell.isWide || cell.cluster != nil else {
+            if let scalar = cell.scalar { draw(scalar, column: column, row: row, style: number) }
+            return
+        }
+        let text = cell.cluster.map { other.clusters.values[$0] } ?? cell.scalar.map { String($0) } ?? " "
+        let block = TextBlock(text, newlines: .drawn)
+        guard let cluster = block.clusters.first else { return }
+        draw(cluster, of: block.text, column: column, row: row, style: number)
+    }
+
+    /// Has what was drawn since `before`, where it is drawn now, be there in part: more than 0 and less than 1. Colours lie between what
+    /// was there and what was drawn; the terminal's own ones, which nobody knows, are faint, and then gone. `ground`: what is taken
+    /// for the terminal's background.
+    mutating func fade(over before: Canvas, opacity: Double, ground: Color) {
+        for row in clip.rows {
+            let old = before.cells(inRow: row)
+            let new = cells(inRow: row)
+            guard old != new else { continue }
+            let drawn = Array(new)
+            for column in clip.columns.clamped(to: 0..<drawn.count) {
+                let was = column < old.count ? old[old.startIndex + column] : .blank
+                guard drawn[column] != was else { continue }
+                let style = faded(
+                    styles.values[Int(drawn[column].style)], from: before.styles.values[Int(was.style)], opacity, ground
+                )
+                replace(column, row, drawn[column], was, style: style)
+            }
+        }
+    }
+
+    /// Nil: what was there before is seen.
+    private func faded(_ style: TextStyle, from old: TextStyle, _ opacity: Double, _ ground: Color) -> TextStyle? {
+        var faded = style
+        if let new = style.background {
+            faded.background = (old.background ?? ground).mixed(with: new, at: opacity)
+        } else if opacity < 0.5 {
+            faded.background = old.background
+        }
+        if let foreground = style.foreground {
+            faded.foreground = (faded.background ?? ground).mixed(with: foreground, at: opacity)
+            return faded
+        }
+        if opacity < 1.0 / 3, style.background == nil { return nil }
+        if opacity < 2.0 / 3 { faded.attributes.insert(.dim) }
+        return faded
+    }
+
+    private mutating func replace(
+        _ column: Int, _ row: Int, _ drawn: PackedCell, _ was: PackedCell, style: TextStyle?
+    ) {
+        let cell: PackedCell
+        if let style {
+            cell = drawn.with(style: number(of: style))
+        } else if drawn.isWide || drawn.isContinuation || was.isWide || was.isContinuation {
+            // Half of a wide glyph is none.
+            cell = PackedCell(scalar: 0x20, style: was.style)
+        } else {
+            cell = was
+        }
+        set(cell, at: rows[row].start + column)
+    }
+}
