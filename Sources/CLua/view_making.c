@@ -79,7 +79,7 @@ int lv_make_view(lua_State *L) {
     if (schema->kind == lv_kind_environment && has_two) lv_complete_key(L, first);
     bool is_options = schema->options && arguments == 1 && lv_is_entries(L, first);
     // :overlay { view, … }: a list of views, not options.
-    if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers) && luaL_len(L, first) > 0) is_options = false;
+    if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers | lv_accepts_list) && luaL_len(L, first) > 0) is_options = false;
     if (is_options) lv_spread(L, first);
     // Chart {}: nothing to show yet.
     if (is_options && schema->parameters[0].types & lv_accepts_numbers && is_empty(L, first)) is_options = false;

@@ -39,6 +39,9 @@ static void become(const struct cp_program *program, pid_t parent) {
         if (getppid() != parent) _exit(127);  // it had ended before
     }
     if (program->leads_session ? setsid() < 0 : setpgid(0, 0) != 0) return;
+    if (program->folder >= 0 && fchdir(program->folder) != 0) return;
+    // All signals are blocked: it is not stopped for asking from the background.
+    if (program->terminal >= 0) tcsetpgrp(program->terminal, getpid());
     if (program->announced_to >= 0) announce(program->announced_to, getpid());
     if (!place(program->input, 0) || !place(program->output, 1) || !place(program->errors, 2)) return;
     for (size_t i = 0; i < program->stray_count; i++) close(program->strays[i]);

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -31,4 +32,17 @@ int lv_open_without_links(int folder, const char *path, int flags, mode_t mode) 
     errno = ENOSYS;
     return -1;
 #endif
+}
+
+int cs_rename_new(int folder, const char *name, int new_folder, const char *new_name) {
+#ifdef SYS_renameat2
+    if (syscall(SYS_renameat2, folder, name, new_folder, new_name, 1 /* RENAME_NOREPLACE */) == 0) return 0;
+    if (errno != ENOSYS && errno != EINVAL) return -1;
+    // A folder into itself is EINVAL as well, which the plain call says once more.
+#endif
+    if (faccessat(new_folder, new_name, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
+        errno = EEXIST;
+        return -1;
+    }
+    return renameat(folder, name, new_folder, new_name);
 }

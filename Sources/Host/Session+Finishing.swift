@@ -9,11 +9,25 @@ extension Session {
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
         settleFocusOfTree()
+        endUndoStep()
+        tellCommands()
         store()
         if mayWait, leavesFrame(cause) { return }
         if !showFrame(cause, isRequested: isRequested, isMount: isMount, step: step, waited) { return }
         history?.end(step ?? cause)
         if isMount { history?.clear() }
+    }
+
+    /// What the event has changed can be taken back, if it said so; who shows that is evaluated.
+    private func endUndoStep() {
+        guard let undoLog = scene.undoLog else { return }
+        do throws(ScriptError) {
+            if let journal = try undoLog.end() { history?.take(journal) }
+            if let later = try scene.interpreter.takeJournal(anchors: scene.anchors) { history?.take(later) }
+        } catch {
+            reported(error)
+        }
+        transaction.settle()
     }
 
     /// 3. Layout of what changed, and the frame. False: a limit stopped it.

@@ -29,6 +29,8 @@ final class SessionHistory {
     private var isTravelling = false
     /// Whether what happens now is what going back or forth has led to, and no step of its own.
     private var isArriving = false
+    /// What the event that runs has changed, as far as it is known.
+    private var taken: Reference?
     /// Whether there were older events, which were let go.
     private(set) var hasForgotten = false
     /// Whether the last step is what was written from outside, and what is written next belongs to it.
@@ -101,8 +103,14 @@ final class SessionHistory {
 
     private func take() -> (journal: Reference, departed: [Int: Reference])? {
         let departed = departures.take()
-        guard let journal = try? interpreter.takeJournal(anchors: anchors) else { return nil }
-        return (journal, departed)
+        if let later = try? interpreter.takeJournal(anchors: anchors) { take(later) }
+        defer { taken = nil }
+        return taken.map { ($0, departed) }
+    }
+
+    /// What was changed in the event that runs, and taken by others: it belongs to the event.
+    func take(_ journal: Reference) {
+        if let taken { try? interpreter.join(taken, with: journal) } else { taken = journal }
     }
 
     /// What tasks do that began anew belongs to the way: neither back nor forth stops there.

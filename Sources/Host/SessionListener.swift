@@ -6,6 +6,13 @@ final class SessionListener: ProgramListener {
     func warned(_ text: String) { unsafe session?.warned(text) }
     func quit(_ status: Int32) { unsafe session?.quit(status) }
     func copied(_ text: String) { unsafe session?.copied(text) }
+    func signalled(_ signal: TerminalSignal) { unsafe session?.output.signalled(signal) }
+    func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 {
+        guard let session = unsafe session else { throw .noTerminal }
+        return try session.output.runs(program)
+    }
+    func commands() -> PlainValue { unsafe session?.commands() ?? .list([]) }
+    func perform(command number: Int) throws(ScriptError) { try unsafe session?.perform(command: number) }
     func written(_ name: () -> String) { unsafe session?.written(name) }
     func reported(_ error: ScriptError) { unsafe session?.reported(error) }
     func allows(_ request: PermissionRequest) -> Bool? { unsafe session?.allows(request) }

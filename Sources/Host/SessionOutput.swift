@@ -16,6 +16,12 @@ public protocol SessionOutput: AnyObject {
     func received(_ event: Event)
     /// Something was cut or copied, by the user or by a script that may, for the system's clipboard.
     func copied(_ text: String)
+    /// A script has set the window's title, rung the bell, or the like.
+    func signalled(_ signal: TerminalSignal)
+    /// Hands the terminal over to a program until it ends.
+    /// - Returns: its status.
+    /// - Throws: that it cannot be started, or that there is no terminal.
+    func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32
     /// An error of the script that nobody caught.
     func reported(_ error: ScriptError)
     /// Whether the user can be asked what scripts and plugins may do, when they do it (L95).
@@ -35,6 +41,10 @@ extension SessionOutput {
 
     /// Only a terminal knows of a clipboard.
     public func copied(_ text: String) {}
+
+    /// Only a terminal has a title and a bell, and programs that need one.
+    public func signalled(_ signal: TerminalSignal) {}
+    public func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 { throw .noTerminal }
 
     /// The default: this output cannot ask.
     public var canAsk: Bool { false }

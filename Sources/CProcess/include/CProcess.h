@@ -12,6 +12,10 @@ struct cp_program {
     char *const *arguments, *const *environment;
     /// What it has as standard input, output and error output.
     int input, output, errors;
+    /// The folder that it begins in, as a descriptor; -1: that of the process.
+    int folder;
+    /// The terminal that it is to have in the foreground, as a descriptor; -1: none.
+    int terminal;
     /// Other descriptors that it would have, and is not to have.
     const int *strays;
     size_t stray_count;

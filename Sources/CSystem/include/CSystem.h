@@ -12,3 +12,6 @@ extern const int lv_open_nameless;
 /// Opens a path of which no part may be a symbolic link (openat2). -1 with `errno`: ELOOP where one is, ENOSYS where the
 /// kernel has no such call.
 int lv_open_without_links(int folder, const char *path, int flags, mode_t mode);
+
+/// Gives a file of one folder a name in another, which nothing may have (renameat2). -1 with `errno`: EEXIST where something has it.
+int cs_rename_new(int folder, const char *name, int new_folder, const char *new_name);

@@ -35,6 +35,9 @@ final class Controls {
     @FollowedNode var reshaped: Node?
     /// The control whose text is edited in this event.
     @FollowedNode var edited: Node?
+    /// The controls that were listed last for the palette of commands, and what the line of keys was told.
+    var listedCommands: [FollowedNode] = []
+    var toldCommands = PlainValue.nil
     /// Trace sink; nil when tracing is off.
     var trace: Trace?
 

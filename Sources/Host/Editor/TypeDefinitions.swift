@@ -109,16 +109,20 @@ struct TypeDefinitions {
         case "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater":
             "fun(fields: table): luaview.Class"
         case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future", "process.lines",
-            "http.lines",
+            "http.lines", "http.stream",
             "fs.watch", "stdin.lines":
             "luaview.Publisher"
         case "State", "AppStorage", "SceneStorage", "Published", "Field", "Ignored", "Property", "Environment": "any"
         case "Binding": "luaview.Binding"
         case "Task": "luaview.Task"
-        case "sleep", "quit", "breakpoint", "clipboard.copy": nil
+        case "sleep", "quit", "breakpoint", "clipboard.copy", "pipe.write", "pipe.close", "terminal.title",
+            "terminal.bell",
+            "terminal.notify", "terminal.progress", "fs.rename", "fs.copy", "fs.remove", "fs.makeFolder":
+            nil
         case "lines": "fun(): any"
         case "json.encode": "string"
         case "clock.now", "clock.elapsed": "number"
+        case "terminal.run": "integer"
         default: kind == .views ? "luaview.View" : kind == .tests ? nil : "any"
         }
     }

@@ -17,6 +17,9 @@ final class OpenFolder {
         self.descriptor = descriptor
     }
 
+    /// A folder that was opened, which it closes.
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
     deinit { close(descriptor) }
 
     /// A path that leads there for the process, while the folder is open.

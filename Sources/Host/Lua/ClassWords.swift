@@ -35,7 +35,7 @@ extension lv_declaration {
     var isStored: Bool { storage.rawValue != 0 }
 
     /// By the kinds of fields.
-    private static let words = [
+    static let words = [
         "Property", "State", "Binding", "content", "Let", "StateObject", "ObservedObject", "Environment",
         "EnvironmentObject",
         "Computed", "", "Field", "Published", "Ignored",

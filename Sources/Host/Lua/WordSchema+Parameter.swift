@@ -57,7 +57,7 @@ extension WordSchema {
         var takesModifiers: Bool { has(.updater) }
         var takesText: Bool { has(.text) }
         /// Whether a list of views may stand there, so that a table with entries is no table of options.
-        var takesListFirst: Bool { has([.content, .numbers]) }
+        var takesListFirst: Bool { has([.content, .numbers, .list]) }
 
         func accepts(boolean: Bool) -> Bool { has([.boolean, .value]) || (has(.content) && !boolean) }
 

@@ -3,6 +3,8 @@ struct NativeFunction: Sendable {
     enum Work: Sendable {
         /// It answers at once.
         case function(@Sendable (ServiceCall) throws -> PlainValue)
+        /// It says what is wanted of the terminal, and gives what came of it.
+        case terminal(@Sendable (ServiceCall) throws -> TerminalRequest)
         /// The task that calls it waits for the answer.
         case service(@Sendable (ServiceCall) async throws -> PlainValue)
         /// It gives a publisher; the first function looks at the arguments and gives what sends values from then on.

@@ -29,6 +29,11 @@ public struct PluginRegistration {
         add(.function, name, .function(run))
     }
 
+    /// A function that wants something of the terminal.
+    mutating func terminal(_ name: String, _ make: @escaping @Sendable (ServiceCall) throws -> TerminalRequest) {
+        add(.function, name, .terminal(make))
+    }
+
     /// A function that takes its time: the task that calls it waits (L62). Cancelled with the task it should end soon; what
     /// it gives then is dropped. `isOpenEnded`: it waits for what others do; a clock that stands still while services are at
     /// work goes on meanwhile (L9).

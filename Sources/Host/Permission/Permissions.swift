@@ -170,7 +170,7 @@ extension Permission {
         self == .read && path.hasPrefix("/proc/") && path.hasSuffix("/environ") ? .env : nil
     }
 
-    fileprivate var verb: String {
+    var verb: String {
         switch self {
         case .read: "read"
         case .write: "write"

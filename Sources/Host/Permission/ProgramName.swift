@@ -33,7 +33,8 @@ struct ProgramName {
 
     private static func isPath(_ program: FilePath) -> Bool { program.bytes.contains(UInt8(ascii: "/")) }
 
-    private static func place(of program: FilePath) -> FilePath? {
+    /// The file of a program, as the system would find it; nil: there is none.
+    static func place(of program: FilePath) -> FilePath? {
         if isPath(program) { return program }
         let path = unsafe getenv("PATH").map { unsafe Array(String(cString: $0).utf8) } ?? Array("/bin:/usr/bin".utf8)
         return path.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

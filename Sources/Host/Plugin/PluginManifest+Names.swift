@@ -18,9 +18,11 @@ extension PluginManifest {
         "arg", "assert", "await", "breakpoint", "cancelled", "clipboard", "clock", "collectgarbage", "copy",
         "coroutine", "debug",
         "dofile", "env", "error", "fs", "getmetatable", "http", "io", "ipairs", "json", "lines", "load", "loadfile",
-        "luaview", "math", "next", "os", "package", "pairs", "pcall", "print", "process", "quit", "rawequal", "rawget",
+        "luaview", "math", "next", "os", "package", "pairs", "pcall", "pipe", "print", "process", "quit", "rawequal",
+        "rawget",
         "rawlen",
-        "rawset", "require", "select", "setmetatable", "sleep", "stdin", "string", "table", "tonumber", "tostring",
+        "rawset", "require", "select", "setmetatable", "sleep", "stdin", "string", "table", "terminal", "tonumber",
+        "tostring",
         "track", "type", "untrack", "utf8", "warn", "worker", "xpcall",
     ])
 

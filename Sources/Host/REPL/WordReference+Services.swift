@@ -5,30 +5,87 @@ extension WordReference {
         "json.encode": .init("json.encode(value [, { indent = 2 }])", "The value as a text of JSON."),
         "json.decode": .init("json.decode(text)", "The value that a text of JSON says."),
         "json.null": .init("json.null", "What stands for null in JSON, so that lists stay whole."),
-        "fs": .init("fs.read, fs.write, fs.list, fs.watch", "Files; scripts need the permission 'read' or 'write'."),
+        "fs": .init(
+            "fs.read, fs.write, fs.list, fs.stat, fs.rename, fs.copy, fs.remove, fs.makeFolder, fs.watch",
+            "Files; scripts need the permission 'read' or 'write'."),
         "fs.read": .init(
-            "fs.read(path [, { limit = bytes }])", "What is in a file; waits in a task. Needs the permission 'read'."),
+            "fs.read(path [, { limit = bytes, offset = bytes, length = bytes }])",
+            "What is in a file, or in a part of it; waits in a task. Needs the permission 'read'."),
+        "fs.stat": .init(
+            "fs.stat(path)",
+            "kind, size, modified, mode, isLink; nil where nothing is; waits in a task. Needs the permission 'read'."),
+        "fs.rename": .init(
+            "fs.rename(path, new [, { replace = true }])",
+            "Moves a file or a folder; waits in a task. Needs the permissions 'read' and 'write'."),
+        "fs.copy": .init(
+            "fs.copy(path, new [, { replace = true }])",
+            "Copies a file, or a folder with all in it; waits in a task. Needs the permissions 'read' and 'write'."),
+        "fs.remove": .init(
+            "fs.remove(path [, { recursive = true }])",
+            "Removes a file or an empty folder, or one with all in it; waits in a task. Needs the permission 'write'."),
+        "fs.makeFolder": .init(
+            "fs.makeFolder(path)",
+            "Makes a folder, and those on the way; waits in a task. Needs the permission 'write'."),
         "fs.write": .init(
             "fs.write(path, text [, { append = true }])",
             "Writes a file, or appends to it; waits in a task. Needs the permission 'write'."),
         "fs.list": .init(
-            "fs.list([path])", "What is in a folder: name, kind, size; waits in a task. Needs the permission 'read'."),
+            "fs.list([path])",
+            "What is in a folder: name, kind, size, modified, mode, isLink; waits in a task. Needs the permission 'read'."
+        ),
         "fs.watch": .init("fs.watch(path)", "A publisher of changes: name and kind. Needs the permission 'read'."),
         "process": .init("process.run, process.lines", "Programs; scripts need the permission 'run'."),
         "process.run": .init(
-            "process.run { \"ls\", \"-l\", stdin = \"\", timeout = 5 }",
+            "process.run { \"ls\", \"-l\", stdin = \"\" or pipe, timeout = 5, folder = path, variables = { NAME = \"x\" } }",
             "Runs a program: status, stdout, stderr; waits in a task. Needs the permission 'run'."),
         "process.lines": .init(
             "process.lines { \"tail\", \"-f\", \"log\" }",
             "A publisher of a program's lines. Needs the permission 'run'."),
-        "http": .init("http.get, http.post, http.lines", "Servers; scripts need the permission 'net'."),
+        "http": .init(
+            "http.get, http.post, http.put, http.patch, http.delete, http.head, http.request, http.lines, http.stream",
+            "Servers; scripts need the permission 'net'."),
+        "http.request": .init(
+            "http.request(url, { method = \"PROPFIND\", body = text or pipe, headers = {}, timeout = 30 })",
+            "Asks a server by any method: status, headers, body; waits in a task. Needs the permission 'net'."),
+        "http.put": .init(
+            "http.put(url, body [, options])", "http.post with the method PUT. Needs the permission 'net'."),
+        "http.patch": .init(
+            "http.patch(url, body [, options])", "http.post with the method PATCH. Needs the permission 'net'."),
+        "http.delete": .init(
+            "http.delete(url [, options])", "http.get with the method DELETE. Needs the permission 'net'."),
+        "http.head": .init(
+            "http.head(url [, options])", "http.get with the method HEAD. Needs the permission 'net'."),
+        "http.stream": .init(
+            "http.stream(url [, options])",
+            "A publisher of an answer: a table with status and headers, then its bytes as they come. Needs the permission 'net'."
+        ),
         "http.get": .init(
             "http.get(url [, { headers = {}, timeout = 30 }])",
             "Asks a server: status, headers, body; waits in a task. Needs the permission 'net'."),
         "http.post": .init(
-            "http.post(url, body [, options])", "The same, with something to send. Needs the permission 'net'."),
+            "http.post(url, body [, options])",
+            "The same, with something to send, a text or a pipe. Needs the permission 'net'."),
         "http.lines": .init(
             "http.lines(url [, options])", "A publisher of an answer's lines. Needs the permission 'net'."),
+        "pipe": .init(
+            "pipe.open, pipe.write, pipe.close", "What is written bit by bit to a program's input or a request's body."),
+        "pipe.open": .init("pipe.open()", "A pipe, for 'stdin' of process.run and process.lines and the body of http."),
+        "pipe.write": .init("pipe.write(pipe, text)", "Writes to a pipe; waits in a task until it is taken."),
+        "pipe.close": .init("pipe.close(pipe)", "Nothing more is written to the pipe: who reads finds the end."),
+        "terminal": .init(
+            "terminal.title, terminal.bell, terminal.notify, terminal.progress, terminal.run",
+            "The window that the interface is drawn in, and programs that need it for themselves."),
+        "terminal.title": .init("terminal.title(text)", "The title of the window; \"\" is the one that it had before."),
+        "terminal.bell": .init("terminal.bell()", "Rings the bell."),
+        "terminal.notify": .init(
+            "terminal.notify(text [, { title = \"x\" }])",
+            "A notification, by terminals that show such; the bell elsewhere."),
+        "terminal.progress": .init(
+            "terminal.progress(0.4 [, { state = \"failed\" or \"paused\" }]), terminal.progress(\"unknown\"), terminal.progress()",
+            "How far something has come, for the window's tab or button; nothing ends it."),
+        "terminal.run": .init(
+            "terminal.run { \"vi\", path, folder = path, variables = {} }",
+            "Lets a program have the terminal until it ends; its status. Needs the permission 'run'."),
         "clipboard": .init(
             "clipboard.copy(text)", "Writes to the system's clipboard; scripts need the permission 'clipboard'."),
         "clipboard.copy": .init(

@@ -98,6 +98,15 @@ public final class SessionRecorder: SessionOutput {
         output?.reported(error)
     }
 
+    public func copied(_ text: String) { output?.copied(text) }
+
+    public func signalled(_ signal: TerminalSignal) { output?.signalled(signal) }
+
+    public func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 {
+        guard let output else { throw .noTerminal }
+        return try output.runs(program)
+    }
+
     public var canAsk: Bool { output?.canAsk ?? false }
 
     public func allows(_ request: PermissionRequest) -> Bool { output?.allows(request) ?? false }

@@ -7,6 +7,8 @@ final class EnvironmentKeys {
     private var defaults: [Int32: Value] = [:]
     private var colorScheme: (key: Int32, value: ColorScheme)?
     private var theme: (key: Int32, value: String)?
+    /// What is made for who reads it first.
+    private var made: [(key: Int32, make: () -> Value?)] = []
     private var phase: (key: Int32, value: ScenePhase)?
     private var reducesMotion: (key: Int32, value: Bool)?
     /// The keys that short ones stand for.
@@ -33,6 +35,8 @@ final class EnvironmentKeys {
 
     /// The same for the theme.
     func setTheme(_ name: String, as key: Int32) { theme = (key, name) }
+    /// The same for what is made for who reads it first.
+    func setMade(_ all: [(key: Int32, make: () -> Value?)]) { made = all }
 
     /// The same for whether little is to move.
     func setReducesMotion(_ value: Bool, as key: Int32) { reducesMotion = (key, value) }
@@ -42,6 +46,7 @@ final class EnvironmentKeys {
         if let phase, phase.key == key { return .string(phase.value.rawValue) }
         if let theme, theme.key == key { return .string(theme.value) }
         if let reducesMotion, reducesMotion.key == key { return .boolean(reducesMotion.value) }
+        for one in made where one.key == key { return one.make() }
         return colorScheme.flatMap { $0.key == key ? .string($0.value.rawValue) : nil }
     }
 

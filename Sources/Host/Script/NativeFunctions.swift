@@ -15,8 +15,6 @@ final class NativeFunctions {
 
     /// The plugin that tells the time, which a session that is played has itself.
     private static let clock = "clock"
-    /// What gives the text that is to be copied.
-    private static let copy = "clipboard.copy"
 
     init(of program: Program) { self.program = program }
 
@@ -107,10 +105,24 @@ extension NativeFunctions: NativeDelegate {
         do {
             switch function.work {
             case .function(let run):
-                let result = try result(of: function) { try asking(function, arguments, asker, run) }
-                guard function.name == NativeFunctions.copy, case .string(let text) = result else { return result }
-                unsafe program.scenes.current?.listener.copied(text)
-                return .nil
+                return try result(of: function) { try asking(function, arguments, asker, run) }
+            case .terminal(let make):
+                guard let scene = unsafe program.scenes.current else { throw ScriptError("no script is running") }
+                let request = try asking(function, arguments, asker, make)
+                switch request {
+                case .program(let foreground):
+                    guard !program.interpreter.isFrozen else {
+                        throw ScriptError("nothing is run while a body is evaluated; call it in an action or a task")
+                    }
+                    return try result(of: function) { .integer(Int(try scene.hand(over: foreground))) }
+                case .commands: return scene.listener.commands()
+                case .perform(let number):
+                    try scene.listener.perform(command: number)
+                    return .nil
+                case .copy, .signal:
+                    scene.tell(request)
+                    return try result(of: function) { .nil }
+                }
             case .publisher(let make):
                 _ = try asking(function, arguments, asker, make)
                 return nil
@@ -154,6 +166,22 @@ extension NativeFunctions {
                 else { throw error }
             }
         }
+    }
+}
+
+extension Scene {
+    fileprivate func tell(_ request: TerminalRequest) {
+        switch request {
+        case .copy(let text): listener.copied(text)
+        case .signal(let signal): listener.signalled(signal)
+        default: break
+        }
+    }
+
+    /// The status of a program that had the terminal. Nothing else goes on meanwhile, and no limit on time runs.
+    fileprivate func hand(over program: any TerminalProgram) throws(ScriptError) -> Int32 {
+        let listener = listener
+        return try interpreter.waiting { Result { () throws(ScriptError) in try listener.runs(program) } }.get()
     }
 }
 

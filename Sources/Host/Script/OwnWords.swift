@@ -2,18 +2,37 @@
 /// nothing uses costs nothing.
 struct OwnWord {
     let name: String
-    /// Lua. It gets a table whose `now` gives the seconds since 1970.
+    /// Lua. It gets a table whose `now` gives the seconds since 1970, and whose `globals` are those of the script.
     let source: String
 }
 
 extension Scene {
+    /// What words of the language ask of the session.
+    private static let requests: [(name: String, make: @Sendable (ServiceCall) throws -> TerminalRequest)] = [
+        ("commands", { _ in .commands }),
+        (
+            "perform",
+            { call in
+                guard case .integer(let number) = call[0] else { throw call.wrong(0, "a number") }
+                return .perform(number)
+            }
+        ),
+    ]
+
     /// The function of a word. Each scene has its own, so that what is loaded again declares its components again.
     func function(of word: OwnWord) throws(ScriptError) -> Reference {
         if let function = ownWords[word.name] { return function }
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))
         let now = try program.natives.number(named: "clock.now")
+        var values = [NamedValue(name: "now", value: .native(.function, number: now, name: "clock.now"))]
+        for (name, request) in Scene.requests {
+            let function = NativeFunction(owner: "luaview", name: "luaview." + name, work: .terminal(request))
+            let number = program.natives.number(of: function)
+            values.append(NamedValue(name: name, value: .native(.function, number: number, name: function.name)))
+        }
+        if let script = self.globals { values.append(NamedValue(name: "globals", value: .reference(script.table))) }
         let given = try interpreter.table(
-            [NamedValue(name: "now", value: .native(.function, number: now, name: "clock.now"))],
+            values,
             for: .plugin("luaview"), anchors: anchors)
         let function = try interpreter.runOwn(word.source, in: globals, with: given, anchors: anchors)
         ownWords[word.name] = function

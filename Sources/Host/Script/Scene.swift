@@ -68,6 +68,8 @@
     var motion: MotionLog?
     /// Whether the script has said how something moves.
     var hasUsedMotion = false
+    /// Notes what can be taken back; nil: no script has asked for that.
+    var undoLog: UndoLog?
     private(set) var phase = ScenePhase.active
     private var phaseKey: Int32?
     /// The state that components have from before a reload, while their places are still to come.
@@ -130,6 +132,7 @@
         publishers.end()
         tasks.abandon()
         ownWords = [:]
+        undoLog = nil
         calls.clear()
         agenda.clear()
         timeline.clear()
@@ -147,7 +150,7 @@
 }
 
 /// What a scene tells its session.
-protocol ProgramListener: AnyObject {
+protocol ProgramListener: TerminalListener {
     func printed(_ text: String)
     func warned(_ text: String)
     func quit(_ status: Int32)
@@ -250,6 +253,7 @@ extension Scene {
         environment.setTheme(theme, as: try interpreter.environmentKey("theme"))
         environment.setReducesMotion(
             reducesMotion, as: try interpreter.environmentKey("accessibilityReduceMotion"))
+        try giveMadeValues()
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {

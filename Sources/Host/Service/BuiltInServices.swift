@@ -5,7 +5,7 @@ enum BuiltInServices {
         let refusal = ownsInput ? nil : "standard input is not the script's: events or keys come from there"
         return [
             EnvironmentService(), ClockService(), FileService(), ProcessService(), HTTPService(),
-            StandardInputService(refusal: refusal), JSONService(), ClipboardService(),
+            StandardInputService(refusal: refusal), JSONService(), ClipboardService(), TerminalService(), PipeService(),
         ]
     }
 }

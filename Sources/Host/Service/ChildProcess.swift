@@ -20,20 +20,16 @@ final class ChildProcess: Sendable {
         case unwanted
     }
 
-    private let program: String
-    private let arguments: [String]
-    private let environment: [[CChar]]
+    private let command: ProgramCommand
+    private var program: String { command.program }
     private let state = Mutex(State.notBegun)
     /// Our ends of the pipes; -1: closed.
     private let ends = Mutex((input: Int32(-1), output: Int32(-1), errors: Int32(-1)))
     private let input = Mutex<ArraySlice<UInt8>>([])
 
-    /// `environment`: its variables, `NAME=value`, each with a zero at the end.
-    init(_ program: String, _ arguments: [String], environment: [[CChar]], input: [UInt8]) {
-        self.program = program
-        self.arguments = arguments
-        self.environment = environment
-        self.input.withLock { $0 = input[...] }
+    init(_ command: ProgramCommand) {
+        self.command = command
+        if case .text(let bytes) = command.input { input.withLock { $0 = bytes[...] } }
     }
 
     deinit {
@@ -53,15 +49,22 @@ final class ChildProcess: Sendable {
             for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             pipes.append(pair)
         }
+        if case .pipe(let pipe) = command.input {
+            close(pipes[0][0])
+            close(pipes[0][1])
+            pipes[0] = [-1, -1]
+            pipes[0][0] = try pipe.takeReader()
+        }
+        let folder = try command.openedFolder()
+        defer { if folder >= 0 { close(folder) } }
         try state.withLock { state in
             if case .unwanted = state { throw CancellationError() }
-            let launch = ProgramStarter.Launch(
-                program: program, arguments: arguments, environment: environment, input: pipes[0][0],
-                output: pipes[1][1], errors: pipes[2][1])
+            var launch = command.launch(input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1])
+            launch.folder = folder
             state = .running(try ProgramStarter.shared.start(launch))
         }
         let ours = (input: pipes[0][1], output: pipes[1][0], errors: pipes[2][0])
-        for end in [ours.input, ours.output, ours.errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        for end in [ours.input, ours.output, ours.errors] where end >= 0 { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         ends.withLock { $0 = ours }
         (pipes[0][1], pipes[1][0], pipes[2][0]) = (-1, -1, -1)
     }

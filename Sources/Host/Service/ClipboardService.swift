@@ -3,15 +3,14 @@ struct ClipboardService: NativePlugin {
     let name = "clipboard"
     let summary = "The system's clipboard, behind the permission 'clipboard'."
 
-    /// The function checks and gives the text; `NativeFunctions` takes it to the session's output.
     func register(in plugin: inout PluginRegistration) {
-        plugin.function("copy") { call in
+        plugin.terminal("copy") { call in
             let text = try call.string(0, "a text")
             if !call.permissions.allows(.clipboard, nil, by: call.asker) {
                 throw call.permissions.refusal(
                     "\(call.asker) may not write to the clipboard", of: .clipboard, by: call.asker)
             }
-            return .string(text)
+            return .copy(text)
         }
     }
 }

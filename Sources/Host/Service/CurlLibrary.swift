@@ -13,6 +13,8 @@ import Glibc
     let cleanUp: @convention(c) (Handle) -> Void
     let set: Set
     let perform: @convention(c) (Handle) -> Int32
+    /// Holds a transfer, or by 0 lets it go on.
+    let goOn: @convention(c) (Handle, Int32) -> Int32
     let words: @convention(c) (Int32) -> UnsafePointer<CChar>?
     let append: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
     let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
@@ -54,6 +56,7 @@ import Glibc
             let cleanUp = unsafe symbol("easy_cleanup", as: (@convention(c) (Handle) -> Void).self),
             let set = unsafe symbol("easy_setopt", as: Set.self),
             let perform = unsafe symbol("easy_perform", as: (@convention(c) (Handle) -> Int32).self),
+            let goOn = unsafe symbol("easy_pause", as: (@convention(c) (Handle, Int32) -> Int32).self),
             let words = unsafe symbol(
                 "easy_strerror", as: (@convention(c) (Int32) -> UnsafePointer<CChar>?).self),
             let append = unsafe symbol(
@@ -78,6 +81,7 @@ import Glibc
         unsafe self.cleanUp = unsafe cleanUp
         unsafe self.set = unsafe set
         unsafe self.perform = unsafe perform
+        unsafe self.goOn = unsafe goOn
         unsafe self.words = unsafe words
         unsafe self.append = unsafe append
         unsafe self.free = unsafe free

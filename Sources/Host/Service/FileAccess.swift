@@ -3,8 +3,10 @@ import Glibc
 /// Opens files for scripts: what is opened is what was allowed, whatever links do meanwhile, and it is a file or a folder.
 struct FileAccess {
     let call: ServiceCall
-    private let permission: Permission
+    private let permissions: [Permission]
     private let file: FilePath
+    /// Whether a link is meant itself, and not what it leads to.
+    private let isOfName: Bool
     /// Called between the look at a path and the opening of what lies there.
     var afterCheck: @Sendable () -> Void = {}
     private static let attempts = 10
@@ -13,9 +15,21 @@ struct FileAccess {
     init(_ call: ServiceCall, _ permission: Permission, at index: Int = 0, orFolder isOptional: Bool = false)
         throws(ScriptError)
     {
+        try self.init(call, [permission], at: index, orFolder: isOptional, isOfName: false)
+    }
+
+    /// The name that an argument is, itself if it is a link, for which all of this is allowed.
+    init(name call: ServiceCall, _ permissions: [Permission], at index: Int = 0) throws(ScriptError) {
+        try self.init(call, permissions, at: index, orFolder: false, isOfName: true)
+    }
+
+    private init(
+        _ call: ServiceCall, _ permissions: [Permission], at index: Int, orFolder isOptional: Bool, isOfName: Bool
+    ) throws(ScriptError) {
         file = isOptional && call[index] == .nil ? "." : FilePath(bytes: try call.data(index, "a path"))
         self.call = call
-        self.permission = permission
+        self.permissions = permissions
+        self.isOfName = isOfName
         guard !file.bytes.isEmpty, !file.bytes.contains(0) else { throw ScriptError("'\(path)' is no path") }
         _ = try checked()
     }
@@ -24,10 +38,17 @@ struct FileAccess {
     var path: String { file.shown }
 
     /// Where the path leads, which is allowed.
-    private func checked() throws(ScriptError) -> FilePath {
-        let whole = file.resolved()
-        try call.permissions.check(permission, whole, said: file, by: call.asker)
+    func checked() throws(ScriptError) -> FilePath {
+        let whole = isOfName ? file.resolvedFolder : file.resolved()
+        for permission in permissions { try call.permissions.check(permission, whole, said: file, by: call.asker) }
         return whole
+    }
+
+    /// Refuses a folder in which something lies that a rule denies.
+    func checkContents(of whole: FilePath) throws(ScriptError) {
+        for permission in permissions {
+            try call.permissions.checkContents(permission, of: whole, said: file, by: call.asker)
+        }
     }
 
     /// A descriptor for reading a regular file, or a folder.
@@ -72,6 +93,19 @@ struct FileAccess {
             }
         }
         throw ScriptError("\(path): its links change again and again")
+    }
+
+    /// What lies where the path leads, and whether a link leads there; nil: nothing.
+    func status() throws(ScriptError) -> (status: stat, isLink: Bool)? {
+        let whole = try checked()
+        afterCheck()
+        let isLink = file.linkTarget != nil
+        do throws(FileFailure) {
+            let folder = try OpenFolder(resolved: whole == "/" ? whole : whole.folder)
+            if let status = folder.status(of: whole == "/" ? "." : whole.name) { return (status, isLink) }
+        } catch {}
+        guard errno == ENOENT || errno == ENOTDIR else { throw SystemError.last(path) }
+        return nil
     }
 
     /// The folder to watch, and the file in it that alone is of interest; nil: all.

@@ -10,21 +10,20 @@ struct FileService: NativePlugin {
     func register(in plugin: inout PluginRegistration) {
         plugin.service("read") { call in
             let file = try FileAccess(call, .read)
-            let limit = try call.limit(
-                in: try call.options(1, ["limit"]), otherwise: FileService.mostBytes)
+            let options = try call.options(1, ["limit", "offset", "length"])
+            let limit = try call.limit(in: options, otherwise: FileService.mostBytes)
+            let part = try FilePart(options)
             return try await BackgroundThread.blocking { interrupt in
                 let descriptor = try file.opened(isFolder: false)
                 defer { close(descriptor) }
-                return PlainValue(try FileService.bytes(descriptor, of: file.path, limit, interrupt))
+                return PlainValue(try part.bytes(descriptor, of: file.path, limit, interrupt))
             }
         }
         plugin.service("write") { call in
             let file = try FileAccess(call, .write)
             let data = try call.data(1, "a string")
             let options = try call.options(2, ["append"])
-            guard case .boolean(let appends) = options["append"] ?? false else {
-                throw ScriptError("'append' is true or false")
-            }
+            let appends = try call.flag("append", in: options)
             try await BackgroundThread.blocking { interrupt in
                 try FileWriting(file: file, appends: appends).write(data, interrupt)
             }
@@ -36,6 +35,10 @@ struct FileService: NativePlugin {
                 .list(try FolderListing(folder).entries(interrupt))
             }
         }
+        plugin.service("stat") { call in
+            let file = try FileAccess(call, .read)
+            return try await BackgroundThread.blocking { _ in try FileStatus.value(of: file) }
+        }
         plugin.publisher("watch", isOpenEnded: true) { call in
             let watched = try FileAccess(call, .read)
             return { emit in
@@ -45,26 +48,47 @@ struct FileService: NativePlugin {
                 }
             }
         }
+        registerChanges(in: &plugin)
     }
 
-    private static func bytes(
-        _ descriptor: Int32, of path: String, _ limit: ByteLimit, _ interrupt: Interrupt
-    ) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 18)
-        while true {
-            if interrupt.isRaised { throw CancellationError() }
-            let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw SystemError.last(path) }
-            if count == 0 { return bytes }
-            guard bytes.count + count <= limit.bytes else { throw limit.error("\(path): it has") }
-            bytes += chunk[..<count]
+    private func registerChanges(in plugin: inout PluginRegistration) {
+        plugin.service("rename") { call in
+            // What may be read elsewhere than it lay is read.
+            let (from, to) = (try FileAccess(name: call, [.read, .write]), try FileAccess(name: call, [.write], at: 1))
+            let replaces = try call.flag("replace", in: try call.options(2, ["replace"]))
+            try await BackgroundThread.blocking { _ in try FileMoves.move(from, to: to, replaces: replaces) }
+            return .nil
+        }
+        plugin.service("copy") { call in
+            let (from, to) = (try FileAccess(call, .read), try FileAccess(name: call, [.write], at: 1))
+            let replaces = try call.flag("replace", in: try call.options(2, ["replace"]))
+            try await BackgroundThread.blocking { try FileCopy.run(from, to: to, replaces: replaces, $0) }
+            return .nil
+        }
+        plugin.service("remove") { call in
+            let file = try FileAccess(name: call, [.write])
+            let isRecursive = try call.flag("recursive", in: try call.options(1, ["recursive"]))
+            try await BackgroundThread.blocking { try FileMoves.remove(file, isRecursive: isRecursive, $0) }
+            return .nil
+        }
+        plugin.service("makeFolder") { call in
+            let folder = try FileAccess(call, .write)
+            try await BackgroundThread.blocking { _ in try FileMoves.makeFolder(folder) }
+            return .nil
         }
     }
 }
 
 extension ServiceCall {
+    /// An option that is true or false; false where it is not given.
+    func flag(_ name: String, in options: [String: PlainValue]) throws(ScriptError) -> Bool {
+        switch options[name] {
+        case nil, .nil: return false
+        case .boolean(let flag): return flag
+        default: throw ScriptError("'\(name)' is true or false")
+        }
+    }
+
     /// The option `timeout`, in seconds; nil: none is given.
     func timeout(in options: [String: PlainValue]) throws(ScriptError) -> Double? {
         switch options["timeout"] {

@@ -7,7 +7,8 @@ struct FolderListing {
 
     init(_ folder: FileAccess) { self.folder = folder }
 
-    /// For each entry its name, its kind, and the size of a file. A link is what it leads to, where there is something.
+    /// For each entry its name, and what it is. A link is what it leads to, where there is something; what has gone since its name was
+    /// read is left out.
     func entries(_ interrupt: Interrupt) throws -> [PlainValue] {
         let descriptor = try folder.opened(isFolder: true)
         guard let stream = unsafe fdopendir(descriptor) else {
@@ -24,19 +25,17 @@ struct FolderListing {
                 throw ScriptError("\(folder.path): it has more than \(FolderListing.mostEntries) entries")
             }
         }
-        return names.sorted().map { entry($0, in: descriptor) }
+        return names.sorted().compactMap { entry($0, in: descriptor) }
     }
 
-    private func entry(_ file: FilePath, in folder: Int32) -> PlainValue {
-        let name = PlainValue(file.bytes)
-        guard let status = file.status(in: folder) ?? file.status(in: folder, followsLinks: false) else {
-            return ["name": name, "kind": "other"]
+    private func entry(_ file: FilePath, in folder: Int32) -> PlainValue? {
+        let name = PlainValue.Entry(.string("name"), PlainValue(file.bytes))
+        guard let own = file.status(in: folder, followsLinks: false) else {
+            // A folder that may be listed but not entered tells names alone.
+            return errno == ENOENT ? nil : .table([name, PlainValue.Entry(.string("kind"), .string("other"))])
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG:
-            return ["name": name, "kind": "file", "size": .integer(Int(status.st_size))]
-        case S_IFDIR: return ["name": name, "kind": "folder"]
-        default: return ["name": name, "kind": "other"]
-        }
+        let isLink = FileStatus.kind(of: own) == "link"
+        let status = isLink ? file.status(in: folder) ?? own : own
+        return .table([name] + FileStatus.entries(of: status, isLink: isLink))
     }
 }

@@ -10,47 +10,94 @@ struct HTTPService: NativePlugin {
     /// How long a request may take where nobody says how long, and the way to a server in any case, in seconds.
     static let timeout = 30.0
     private static let mostRedirects = 10
-    private static let options = ["headers", "timeout", "limit", "method"]
+    private static let options = ["headers", "timeout", "limit", "method", "body"]
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.service("get") { call in
-            try await HTTPService.answer(
-                to: HTTPService.request(call, "GET", body: nil, options: 1), call)
+        for (name, method) in [("get", "GET"), ("head", "HEAD"), ("delete", "DELETE"), ("request", "GET")] {
+            plugin.service(name) { call in
+                try await HTTPService.answer(to: HTTPService.request(call, method, options: 1), call)
+            }
         }
-        plugin.service("post") { call in
-            let body = try call.data(1, "a body")
-            return try await HTTPService.answer(
-                to: HTTPService.request(call, "POST", body: body, options: 2), call)
+        for (name, method) in [("post", "POST"), ("put", "PUT"), ("patch", "PATCH")] {
+            plugin.service(name) { call in
+                let body = try HTTPService.body(call[1], call) { call.wrong(1, "a body") }
+                return try await HTTPService.answer(
+                    to: HTTPService.request(call, method, body: body, options: 2), call)
+            }
         }
         plugin.publisher(
             "lines",
             ofLines: { call in
-                var request = try HTTPService.request(call, "GET", body: nil, options: 1)
-                if try call.timeout(in: try call.options(1, HTTPService.options)) == nil { request.timeout = nil }
-                return { [request] emit in try await HTTPService.send(request, call, emit) }
+                let request = try HTTPService.openRequest(call)
+                return { emit in
+                    var lines = LineSplitter()
+                    let status = try await HTTPService.send(request, call, takesAll: false) { part in
+                        if case .bytes(let bytes) = part { await emit(try lines.take(bytes)) }
+                    }
+                    guard status < 400 else {
+                        throw ScriptError("\(request.address.place): it answers with status \(status)")
+                    }
+                    await emit(lines.finish())
+                }
             })
+        plugin.publisher("stream") { call in
+            let request = try HTTPService.openRequest(call)
+            return { emit in
+                _ = try await HTTPService.send(request, call, takesAll: true) { part in
+                    switch part {
+                    case .head(let status, let headers):
+                        await emit(["status": .integer(status), "headers": HTTPService.table(of: headers)])
+                    case .bytes(let bytes): await emit(PlainValue(bytes))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A request whose answer may go on for as long as something comes of it.
+    private static func openRequest(_ call: ServiceCall) throws(ScriptError) -> HTTPTransfer.Request {
+        var request = try request(call, "GET", options: 1)
+        if try call.timeout(in: try call.options(1, HTTPService.options)) == nil { request.timeout = nil }
+        return request
     }
 
     private static func request(
-        _ call: ServiceCall, _ method: String, body: [UInt8]?, options index: Int
+        _ call: ServiceCall, _ method: String, body: HTTPTransfer.Body = .none, options index: Int
     ) throws(ScriptError) -> HTTPTransfer.Request {
         let address = try HTTPAddress(call.string(0, "an address"))
         try call.check(.net, address.place)
         let options = try call.options(index, HTTPService.options)
-        var method = method
-        if let given = options["method"] {
-            guard case .string(let name) = given,
-                ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].contains(name)
-            else {
-                throw ScriptError("'method' is GET, HEAD, POST, PUT, PATCH or DELETE")
+        var body = body
+        if let given = options["body"], given != .nil {
+            guard case .none = body else { throw ScriptError("the body is there twice, as an argument and as 'body'") }
+            body = try HTTPService.body(given, call) {
+                ScriptError("'body' is a string or a pipe, as pipe.open() gives it")
             }
-            method = name
         }
+        let method = try HTTPService.method(options["method"] ?? .string(method))
+        if method == "HEAD", !body.isNone { throw ScriptError("a request with the method HEAD has no body") }
         return HTTPTransfer.Request(
             method: method, address: address, headers: try headers(options["headers"] ?? .nil),
-            body: body ?? [],
+            body: body,
             timeout: try call.timeout(in: options) ?? timeout,
             limit: try call.limit(in: options, otherwise: mostBytes))
+    }
+
+    /// Any that there is but CONNECT, by which a proxy is asked.
+    private static func method(_ value: PlainValue) throws(ScriptError) -> String {
+        guard case .string(let name) = value, (1...20).contains(name.utf8.count), name != "CONNECT",
+            name.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+            )
+        else { throw ScriptError("'method' is a name in capital letters, such as GET, PUT, DELETE or PROPFIND") }
+        return name
+    }
+
+    private static func body(
+        _ value: PlainValue, _ call: ServiceCall, otherwise wrong: () -> ScriptError
+    ) throws(ScriptError) -> HTTPTransfer.Body {
+        if let bytes = value.data { return .bytes(bytes) }
+        guard let pipe = try PipeService.pipe(value, call) else { throw wrong() }
+        return .pipe(pipe)
     }
 
     private static func headers(_ value: PlainValue) throws(ScriptError) -> [String] {
@@ -76,17 +123,19 @@ struct HTTPService: NativePlugin {
     {
         try await BackgroundThread.blocking { interrupt in
             let transfer = try followed(request, call) { HTTPTransfer(limit: $0.limit, interrupt) }
-            var headers: [String: String] = [:]
-            for (name, value) in transfer.headers {
-                headers[name] = headers[name].map { "\($0), \(value)" } ?? value
-            }
-            let entries = headers.sorted { $0.key < $1.key }
-                .map { PlainValue.Entry(.string($0.key), .string($0.value)) }
             return [
-                "status": .integer(transfer.status), "headers": .table(entries),
+                "status": .integer(transfer.status), "headers": table(of: transfer.headers),
                 "body": PlainValue(transfer.body),
             ]
         }
+    }
+
+    /// Of several headers with one name the values stand behind each other.
+    private static func table(of list: [(name: String, value: String)]) -> PlainValue {
+        var headers: [String: String] = [:]
+        for (name, value) in list { headers[name] = headers[name].map { "\($0), \(value)" } ?? value }
+        return .table(
+            headers.sorted { $0.key < $1.key }.map { PlainValue.Entry(.string($0.key), .string($0.value)) })
     }
 
     /// Carries out a request, and those that redirections ask for, each of which must be allowed as well.
@@ -116,8 +165,11 @@ struct HTTPService: NativePlugin {
                     ["authorization", "cookie"].contains { header.lowercased().hasPrefix($0) }
                 }
             }
-            if transfer.status < 307, request.method != "HEAD" {
-                (request.method, request.body) = ("GET", [])
+            if transfer.status == 303 ? request.method != "HEAD" : transfer.status < 307 && request.method == "POST" {
+                (request.method, request.body) = ("GET", .none)
+            }
+            if case .pipe = request.body {
+                throw ScriptError("\(first.address.place): it redirects, and what comes from a pipe is sent only once")
             }
             request.address = next
         }
@@ -133,35 +185,33 @@ struct HTTPService: NativePlugin {
         }
     }
 
-    /// The lines of an answer as they come. The request works on a thread of its own, and what it reads comes through a pipe:
-    /// who does not take it keeps the server waiting.
+    /// What comes of an answer, as it comes, and its status. The request works on a thread of its own, and what it reads comes through
+    /// a pipe: who does not take it keeps the server waiting. `takesAll`: also the body of an answer that says that it failed.
     private static func send(
-        _ request: HTTPTransfer.Request, _ call: ServiceCall,
-        _ emit: @Sendable ([PlainValue]) async -> Void
-    ) async throws {
+        _ request: HTTPTransfer.Request, _ call: ServiceCall, takesAll: Bool,
+        _ emit: (HTTPStream.Part) async throws -> Void
+    ) async throws -> Int {
         let stream = try HTTPStream()
-        try await withTaskCancellationHandler {
+        defer { stream.interrupt.ring() }
+        return try await withTaskCancellationHandler {
             let begins = BackgroundThread.run {
                 stream.end(
                     Result {
-                        try followed(request, call) { request in
-                            HTTPTransfer(limit: request.limit, stream.interrupt) { stream.put($0) }
-                        }.status
+                        let transfer = try followed(request, call) { request in
+                            HTTPTransfer(limit: request.limit, stream.interrupt, takesAll: takesAll) {
+                                stream.begin($0.status, $0.headers)
+                                return stream.put($1)
+                            }
+                        }
+                        stream.begin(transfer.status, transfer.headers)
+                        return transfer.status
                     })
             }
             guard begins else { throw ScriptError("the system gives no more threads") }
-            var lines = LineSplitter()
-            while let bytes = try await BackgroundThread.blocking({ try stream.next($0) }) {
-                await emit(try lines.take(bytes))
-            }
-            let status = try stream.status()
-            guard status < 400 else {
-                throw ScriptError("\(request.address.place): it answers with status \(status)")
-            }
-            await emit(lines.finish())
+            while let part = try await BackgroundThread.blocking({ try stream.next($0) }) { try await emit(part) }
+            return try stream.status()
         } onCancel: {
             stream.interrupt.ring()
         }
-        stream.interrupt.ring()
     }
 }

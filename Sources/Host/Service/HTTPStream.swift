@@ -3,10 +3,19 @@ import Synchronization
 
 /// What comes of a request, byte by byte, between the thread that asks and the one that reads.
 final class HTTPStream: Sendable {
+    /// What comes next.
+    enum Part: Sendable {
+        /// How the server answers, once, before anything else.
+        case head(status: Int, headers: [(name: String, value: String)])
+        case bytes([UInt8])
+    }
+
     /// Ends the request.
     let interrupt = Interrupt()
     private let readEnd: Int32
     private let writeEnd: Mutex<Int32>
+    private let head = Mutex<(status: Int, headers: [(name: String, value: String)])?>(nil)
+    private let hasGivenHead = Mutex(false)
     private let result = Mutex<Result<Int, any Error>?>(nil)
 
     init() throws {
@@ -23,6 +32,11 @@ final class HTTPStream: Sendable {
     deinit {
         close(readEnd)
         writeEnd.withLock { if $0 >= 0 { close($0) } }
+    }
+
+    /// How the server answers is known; the first time counts.
+    func begin(_ status: Int, _ headers: [(name: String, value: String)]) {
+        head.withLock { if $0 == nil { $0 = (status, headers) } }
     }
 
     /// Waits until there is room; false: nobody wants more.
@@ -49,13 +63,22 @@ final class HTTPStream: Sendable {
     }
 
     /// What comes next; nil: nothing more.
-    func next(_ interrupt: Interrupt) throws -> [UInt8]? {
+    func next(_ interrupt: Interrupt) throws -> Part? {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             _ = try interrupt.wait(for: readEnd)
+            if let head = takeHead() { return .head(status: head.status, headers: head.headers) }
             let count = unsafe Glibc.read(readEnd, &chunk, chunk.count)
             if count < 0, errno == EAGAIN || errno == EINTR { continue }
-            return count <= 0 ? nil : Array(chunk[..<count])
+            return count <= 0 ? nil : .bytes(Array(chunk[..<count]))
+        }
+    }
+
+    private func takeHead() -> (status: Int, headers: [(name: String, value: String)])? {
+        hasGivenHead.withLock { hasGivenHead in
+            guard !hasGivenHead, let head = head.withLock({ $0 }) else { return nil }
+            hasGivenHead = true
+            return head
         }
     }
 

@@ -10,13 +10,28 @@ final class HTTPTransfer {
         /// By which it is asked; nil: by none, whatever the environment says.
         var proxy: HTTPProxy?
         var headers: [String]
-        var body: [UInt8]
+        var body: Body
         /// For how long it may go on, in seconds; nil: for as long as something comes of it.
         var timeout: Double?
         var limit: ByteLimit
     }
 
+    /// What is sent.
+    enum Body: Sendable {
+        case none
+        case bytes([UInt8])
+        /// As it comes, in parts.
+        case pipe(BytePipe)
+
+        var isNone: Bool { if case .none = self { true } else { false } }
+    }
+
     private enum Option {
+        static let readData: Int32 = 10009
+        static let readFunction: Int32 = 20012
+        static let closeData: Int32 = 10209
+        static let closeFunction: Int32 = 20208
+        static let upload: Int32 = 46
         static let writeData: Int32 = 10001
         static let url: Int32 = 10002
         static let proxy: Int32 = 10004
@@ -47,7 +62,11 @@ final class HTTPTransfer {
     private let limit: ByteLimit
     private let interrupt: Interrupt
     /// Takes what comes, instead of `body`; false: no more.
-    private let receive: (([UInt8]) -> Bool)?
+    private let receive: ((HTTPTransfer, [UInt8]) -> Bool)?
+    /// Whether it gets the body of an answer that says that it failed as well.
+    private let takesAll: Bool
+    /// Sends a body that comes from a pipe; nil: there is none.
+    private var upload: HTTPUpload?
     private var isTooLarge = false
     private var hasTooManyHeaders = false
     private static let mostHeaders = 1000
@@ -55,8 +74,12 @@ final class HTTPTransfer {
     var checkAddress: ((String) throws(ScriptError) -> Void)?
     private var refusal: ScriptError?
 
-    init(limit: ByteLimit, _ interrupt: Interrupt, receive: (([UInt8]) -> Bool)? = nil) {
+    init(
+        limit: ByteLimit, _ interrupt: Interrupt, takesAll: Bool = false,
+        receive: ((HTTPTransfer, [UInt8]) -> Bool)? = nil
+    ) {
         self.limit = limit
+        self.takesAll = takesAll
         self.interrupt = interrupt
         self.receive = receive
     }
@@ -68,7 +91,11 @@ final class HTTPTransfer {
         defer { unsafe library.cleanUp(handle) }
         var list: UnsafeMutableRawPointer?
         // Without a word about it a long body waits for a second, for a server to say that it may come.
-        for header in ["Expect:"] + request.headers { unsafe list = library.append(list, header) }
+        if case .pipe(let pipe) = request.body {
+            upload = unsafe HTTPUpload(try pipe.takeReader(), interrupt, library, handle)
+        }
+        let chunked = upload == nil ? [] : ["Transfer-Encoding: chunked"]
+        for header in ["Expect:"] + chunked + request.headers { unsafe list = library.append(list, header) }
         defer { unsafe library.free(list) }
         func set(_ option: Int32, _ value: Int) { _ = unsafe library.set(handle, option, value) }
         let me = unsafe Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())
@@ -77,6 +104,12 @@ final class HTTPTransfer {
         set(Option.headerFunction, unsafe unsafeBitCast(headerFunction, to: Int.self))
         set(Option.progressFunction, unsafe unsafeBitCast(progressFunction, to: Int.self))
         set(Option.socketFunction, unsafe unsafeBitCast(socketFunction, to: Int.self))
+        if upload != nil {
+            for option in [Option.readData, Option.closeData] { set(option, me) }
+            set(Option.readFunction, unsafe unsafeBitCast(readFunction, to: Int.self))
+            set(Option.closeFunction, unsafe unsafeBitCast(closeFunction, to: Int.self))
+            set(Option.upload, 1)
+        }
         set(Option.noProgress, 0)
         set(Option.noSignal, 1)
         set(Option.protocols, 3)
@@ -95,9 +128,11 @@ final class HTTPTransfer {
             set(Option.url, Int(bitPattern: url))
             return unsafe request.method.withCString { method in
                 if request.method != "HEAD" { set(Option.method, Int(bitPattern: method)) }
-                return unsafe request.body.withUnsafeBytes { body in
+                let bytes = if case .bytes(let bytes) = request.body { bytes } else { [UInt8]() }
+                return unsafe bytes.withUnsafeBytes { body in
                     // Some servers refuse one without a length.
-                    if unsafe !body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method) {
+                    let hasBody = unsafe !body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method)
+                    if upload == nil, hasBody {
                         set(Option.bodySize, body.count)
                         set(Option.body, unsafe body.baseAddress.map { Int(bitPattern: $0) } ?? Int(bitPattern: reason))
                     }
@@ -111,6 +146,9 @@ final class HTTPTransfer {
             throw ScriptError("\(request.address.place): the answer has more than \(HTTPTransfer.mostHeaders) headers")
         }
         if code != 0, let refusal { throw refusal }
+        if upload?.isCutOff == true {
+            throw ScriptError("\(request.address.place): the server closed the connection before it had answered")
+        }
         guard code == 0 else {
             let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             let details = unsafe String(cString: reason)
@@ -136,13 +174,28 @@ final class HTTPTransfer {
     /// How much of it was taken; less: the transfer ends.
     fileprivate func took(_ bytes: UnsafeRawBufferPointer) -> Int {
         if interrupt.isRaised { return 0 }
-        if let receive { return unsafe status / 100 != 2 || receive(Array(bytes)) ? bytes.count : 0 }
+        if let receive {
+            let isWanted = takesAll ? !isRedirection : status / 100 == 2
+            return unsafe !isWanted || receive(self, Array(bytes)) ? bytes.count : 0
+        }
         guard body.count + bytes.count <= limit.bytes else {
             isTooLarge = true
             return 0
         }
         unsafe body += bytes
         return bytes.count
+    }
+
+    /// Whether the answer leads to another address.
+    private var isRedirection: Bool {
+        [301, 302, 303, 307, 308].contains(status) && headers.contains { $0.name == "location" }
+    }
+
+    fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { unsafe upload?.read(into: buffer, hasAnswer: status != 0) ?? 0 }
+
+    fileprivate func closed(_ socket: Int32) -> Int32 {
+        upload?.sockets.removeAll { $0 == socket }
+        return close(socket)
     }
 
     fileprivate func tookHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
@@ -172,10 +225,16 @@ final class HTTPTransfer {
             return -1
         }
         let kind = unsafe address.pointee.kind | Int32(SOCK_CLOEXEC.rawValue)
-        return unsafe Glibc.socket(address.pointee.family, kind, address.pointee.protocol)
+        let socket = unsafe Glibc.socket(address.pointee.family, kind, address.pointee.protocol)
+        if socket >= 0 { upload?.sockets.append(socket) }
+        return socket
     }
 
-    fileprivate var isUnwanted: Bool { interrupt.isRaised }
+    /// Whether the transfer is to end; else it goes on with what it waited for.
+    fileprivate func isUnwanted() -> Bool {
+        upload?.goOn()
+        return interrupt.isRaised
+    }
 }
 
 private typealias Callback =
@@ -198,7 +257,17 @@ private let headerFunction: Callback = { bytes, size, count, me in
 
 private let progressFunction: Progress = { me, _, _, _, _ in
     guard let me = unsafe me else { return 1 }
-    return unsafe transfer(me).isUnwanted ? 1 : 0
+    return unsafe transfer(me).isUnwanted() ? 1 : 0
+}
+
+private let readFunction: Callback = { bytes, size, count, me in
+    guard let me = unsafe me else { return 0 }
+    return unsafe transfer(me).read(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+}
+
+private let closeFunction: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { me, socket in
+    guard let me = unsafe me else { return close(socket) }
+    return unsafe transfer(me).closed(socket)
 }
 
 private typealias SocketMaker =

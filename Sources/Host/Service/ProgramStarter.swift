@@ -29,6 +29,12 @@ import Synchronization
         var input: Int32
         var output: Int32
         var errors: Int32
+        /// The file that is run; nil: the one that the system finds by the program's name.
+        var file: [CChar]?
+        /// The folder that it begins in, as a descriptor; -1: that of the process.
+        var folder: Int32 = -1
+        /// The terminal that it has in the foreground, as a descriptor; -1: none.
+        var terminal: Int32 = -1
         /// Whether it outlives the process, in a session of its own.
         var isGuard = false
     }
@@ -126,13 +132,14 @@ extension ProgramStarter.Launch {
         }
         let strays = OpenDescriptors.inherited
         var child = pid_t()
-        let code = unsafe program.withCString { file in
+        let code = unsafe (file ?? program.utf8CString.map { $0 }).withUnsafeBufferPointer { file in
             unsafe words.withUnsafeMutableBufferPointer { words in
                 unsafe variables.withUnsafeMutableBufferPointer { variables in
                     unsafe strays.withUnsafeBufferPointer { strays in
                         var program = unsafe cp_program(
-                            file: file, arguments: words.baseAddress, environment: variables.baseAddress, input: input,
-                            output: output, errors: errors, strays: strays.baseAddress, stray_count: strays.count,
+                            file: file.baseAddress, arguments: words.baseAddress, environment: variables.baseAddress,
+                            input: input, output: output, errors: errors, folder: folder, terminal: terminal,
+                            strays: strays.baseAddress, stray_count: strays.count,
                             ends_with_thread: !isGuard, leads_session: isGuard, announced_to: guardSocket)
                         return unsafe cp_start(&program, &child)
                     }

@@ -18,6 +18,16 @@ public struct TerminalCapabilities: Equatable, Sendable {
     /// Whether it may have a clipboard that programs can write to (OSC 52), or overlooks what asks for that.
     public var hasClipboard = true
 
+    /// Whether it has a title that programs can set (OSC 2), or overlooks what asks for that.
+    public var hasTitle = true
+    /// Whether it shows how far something has come (OSC 9;4).
+    public var hasProgress = false
+    /// How it is asked to show a notification; nil: not at all.
+    public var notifications: Notifications?
+
+    /// By which sequence a notification is asked for: OSC 9 or OSC 99.
+    public enum Notifications: Sendable { case iTerm, kitty }
+
     /// What most terminals can do.
     public init() {}
 
@@ -26,6 +36,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
     public init(environment: (String) -> String?) {
         let name = environment("TERM") ?? ""
         canAddress = !name.isEmpty && name != "dumb"
+        hasTitle = canAddress && !TerminalCapabilities.hasNoStrings.contains(name)
         hasClipboard = canAddress && !TerminalCapabilities.hasNoStrings.contains(name)
         isUnicode = TerminalCapabilities.isUnicode(environment)
         if let program = KnownTerminal(term: name, environment) {
@@ -33,6 +44,10 @@ public struct TerminalCapabilities: Equatable, Sendable {
             hasRepeat = program.traits.contains(.repeats)
             reflows = program.traits.contains(.reflows)
             hasKittyKeyboard = program.traits.contains(.kittyKeyboard)
+            hasProgress = program.traits.contains(.progress)
+            notifications =
+                program.traits.contains(.notifications)
+                ? .iTerm : program.traits.contains(.kittyNotifications) ? .kitty : nil
             colors = program.colors
         }
         colors = TerminalCapabilities.colors(name, atLeast: colors, environment)
@@ -80,6 +95,9 @@ private struct KnownTerminal {
         static let repeats = Traits(rawValue: 2)
         static let reflows = Traits(rawValue: 4)
         static let kittyKeyboard = Traits(rawValue: 8)
+        static let progress = Traits(rawValue: 16)
+        static let notifications = Traits(rawValue: 32)
+        static let kittyNotifications = Traits(rawValue: 64)
     }
 
     let traits: Traits
@@ -109,11 +127,14 @@ private struct KnownTerminal {
     }
 
     private static let names: [(name: String, traits: Traits, colors: ColorDepth)] = [
-        ("xterm-kitty", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard], .full),
-        ("xterm-ghostty", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard], .full),
-        ("foot", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard], .full),
+        ("xterm-kitty", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard, .kittyNotifications], .full),
+        (
+            "xterm-ghostty",
+            [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard, .notifications, .progress], .full
+        ),
+        ("foot", [.synchronizedOutput, .repeats, .reflows, .kittyKeyboard, .kittyNotifications], .full),
         ("alacritty", [.synchronizedOutput, .repeats, .reflows], .full),
-        ("wezterm", [.synchronizedOutput, .repeats, .reflows], .full),
+        ("wezterm", [.synchronizedOutput, .repeats, .reflows, .notifications], .full),
         ("contour", [.synchronizedOutput, .repeats, .reflows], .full),
         ("tmux", .reflows, .sixteen),
         ("screen", [], .sixteen),
@@ -135,10 +156,10 @@ private struct KnownTerminal {
         Program(variable: "XTERM_VERSION", traits: .repeats, colors: .palette),
         Program(variable: "VTE_VERSION", traits: [.repeats, .reflows], colors: .full),
         Program(variable: "KONSOLE_VERSION", traits: [.repeats, .reflows], colors: .full),
-        Program(variable: "WT_SESSION", traits: [.repeats, .reflows], colors: .full),
-        program("iTerm.app", [.synchronizedOutput, .repeats, .reflows], .full),
-        program("WezTerm", [.synchronizedOutput, .repeats, .reflows], .full),
-        program("ghostty", [.synchronizedOutput, .repeats, .reflows], .full),
+        Program(variable: "WT_SESSION", traits: [.repeats, .reflows, .progress], colors: .full),
+        program("iTerm.app", [.synchronizedOutput, .repeats, .reflows, .notifications, .progress], .full),
+        program("WezTerm", [.synchronizedOutput, .repeats, .reflows, .notifications], .full),
+        program("ghostty", [.synchronizedOutput, .repeats, .reflows, .notifications, .progress], .full),
         program("vscode", [.synchronizedOutput, .repeats, .reflows], .full),
         program("Apple_Terminal", .reflows, .palette),
     ]

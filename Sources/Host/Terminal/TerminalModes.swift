@@ -8,6 +8,8 @@ struct TerminalModes: Equatable {
     private var reportsColorScheme = false
     private var reportsFocus = false
     private var hasKittyKeyboard = false
+    private var title = ""
+    private var progress: TerminalProgress?
 
     /// Presses and what is drawn with them, or every move.
     private var mouse: String { followsMouse ? "1003;1006" : "1002;1006" }
@@ -60,6 +62,35 @@ struct TerminalModes: Equatable {
         return Array("\u{1B}[?\(TerminalModes.focus)\(reportsFocus ? "h" : "l")".utf8)
     }
 
+    /// The window keeps the title that it had before, on a stack of its own.
+    mutating func change(title: String) -> [UInt8] {
+        guard title != self.title else { return [] }
+        let (push, pop) = ("\u{1B}[22;0t", "\u{1B}[23;0t")
+        let before = self.title.isEmpty ? push : ""
+        self.title = title
+        return Array((title.isEmpty ? pop : before + "\u{1B}]2;\(title)\u{7}").utf8)
+    }
+
+    mutating func change(progress: TerminalProgress?) -> [UInt8] {
+        guard progress != self.progress else { return [] }
+        self.progress = progress
+        return Array("\u{1B}]9;4;\(progress?.codes ?? "0")\u{7}".utf8)
+    }
+
+    /// What has the terminal show a notification; the bell where it knows none.
+    static func notification(_ title: String, _ text: String, _ way: TerminalCapabilities.Notifications?) -> [UInt8] {
+        switch way {
+        case nil: return [0x07]
+        case .iTerm: return Array("\u{1B}]9;\(title.isEmpty ? text : "\(title): \(text)")\u{7}".utf8)
+        case .kitty:
+            let encoded = { (text: String) in Base64.text(of: Array(text.utf8)) }
+            guard !title.isEmpty else { return Array("\u{1B}]99;e=1;\(encoded(text))\u{1B}\\".utf8) }
+            return Array(
+                ("\u{1B}]99;i=1:d=0:e=1;\(encoded(title))\u{1B}\\"
+                    + "\u{1B}]99;i=1:d=1:e=1:p=body;\(encoded(text))\u{1B}\\").utf8)
+        }
+    }
+
     mutating func showCursor(_ isShown: Bool) -> [UInt8] {
         guard isShown != showsCursor else { return [] }
         showsCursor = isShown
@@ -76,6 +107,10 @@ struct TerminalModes: Equatable {
             "\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(reports)\(colors)\(focus)\(cursor)".utf8)
     }
 
+    /// What gives back whatever a program may have set that was ended before it could.
+    static let recovery: [UInt8] = Array(
+        "\u{18}\u{1B}[?1047l\u{1B}[?1000;1002;1003;1006;2004l\u{1B}[?7;25h\u{1B}[?1l\u{1B}>\u{1B}[r\u{1B}[m".utf8)
+
     /// Gives everything back.
     mutating func end() -> [UInt8] {
         guard hasBegun else { return [] }
@@ -83,6 +118,8 @@ struct TerminalModes: Equatable {
         if reportsColorScheme { text += "\u{1B}[?\(TerminalModes.colorScheme)l" }
         if reportsFocus { text += "\u{1B}[?\(TerminalModes.focus)l" }
         text += keyboard(false)
+        if !title.isEmpty { text += "\u{1B}[23;0t" }
+        if progress != nil { text += "\u{1B}]9;4;0\u{7}" }
         text += "\u{1B}[?2004l\u{1B}[?7;25h"
         if isFullScreen { text += "\u{1B}[?1049l" }
         self = TerminalModes()

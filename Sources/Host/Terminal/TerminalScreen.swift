@@ -21,6 +21,10 @@ public struct TerminalScreen {
     /// Whether it is to be reported when the terminal's window gets and loses the focus.
     public var reportsFocus = false
 
+    /// The title of the window and how far something has come, as scripts have said; empty and nil: nothing.
+    private var title = ""
+    private var progress: TerminalProgress?
+
     var tables: ScreenTables
     var grid: ScreenGrid
     var position = ScreenWriter.Position()
@@ -62,6 +66,25 @@ public struct TerminalScreen {
     public var hasBegun: Bool { modes.hasBegun }
 }
 
+extension TerminalScreen {
+    /// What is sent where a program was ended that had the terminal.
+    public static let recovery = TerminalModes.recovery
+
+    /// Whether something is to be sent for what a script has told the terminal.
+    mutating func takes(_ signal: TerminalSignal) -> Bool {
+        guard capabilities.canAddress else { return false }
+        switch signal {
+        case .title(let text) where capabilities.hasTitle: title = text
+        case .progress(let progress) where capabilities.hasProgress: self.progress = progress
+        case .bell: pending.append(0x07)
+        case .notification(let title, let text):
+            pending += TerminalModes.notification(title, text, capabilities.notifications)
+        case .title, .progress: return false
+        }
+        return true
+    }
+}
+
 // MARK: - Frames
 
 extension TerminalScreen {
@@ -100,6 +123,7 @@ extension TerminalScreen {
         bytes += modes.change(usesMouse: usesMouse, follows: followsMouse)
         bytes += modes.change(reportsColorScheme: reportsColorScheme)
         bytes += modes.change(reportsFocus: reportsFocus)
+        bytes += modes.change(title: title) + modes.change(progress: progress)
         bytes += held(writer.bytes, by: capabilities)
         position = writer.position
         bytes += modes.showCursor(isShown)

@@ -32,6 +32,8 @@ public final class TerminalSink: SessionOutput {
     public private(set) var isStale = false
     /// Asks the user what code may do.
     public var ask: ((PermissionRequest) -> Bool)?
+    /// Gives the terminal to a program and takes it again; nil: there is none to give.
+    public var handOver: ((any TerminalProgram) throws(ScriptError) -> Int32)?
     /// Hears of each frame that is drawn, of what caused it, and of the lines that go above it.
     public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
@@ -66,6 +68,16 @@ public final class TerminalSink: SessionOutput {
         guard screen.capabilities.hasClipboard, text.utf8.count <= TerminalSink.mostCopied else { return }
         copied = Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{7}".utf8)
         isStale = true
+    }
+
+    public func signalled(_ signal: TerminalSignal) {
+        guard screen.takes(signal) else { return }
+        isStale = true
+    }
+
+    public func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 {
+        guard let handOver else { throw .noTerminal }
+        return try handOver(program)
     }
 
     /// Terminals take no longer texts, in bytes.

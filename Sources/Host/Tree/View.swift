@@ -103,6 +103,10 @@ struct Stack {
     var isFullScreen = false
     /// Whether a modifier put the others beside the first of the children.
     var isWrapper = false
+    /// The controls of a page, in a row of their own.
+    var isToolbar = false
+    /// Where it stands in the toolbar that it is for; nil: it is for none.
+    var toolbarPlacement: ToolbarPlacement?
     /// Of a lazy container that has several of its rows beside each other: where they stand.
     var tracks: GridTracks?
     /// At which edge of the first child a modifier put the second; nil: none did.

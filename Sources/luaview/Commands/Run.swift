@@ -56,6 +56,11 @@ struct Run: ParsableCommand {
     @Option(help: "Also write each frame that is drawn on a terminal to a file, as JSON.")
     var frameLog: String?
 
+    @Option(
+        help: "Give keys of the terminal another meaning by the lines of a file: 'ctrl+w press Save', 'f9 key ctrl+s'.",
+        completion: .file())
+    var keys: String?
+
     @Flag(help: "Evaluate every body twice and report what differs.")
     var strict = false
 
@@ -70,7 +75,9 @@ struct Run: ParsableCommand {
             throw ValidationError("The value \(problem) is invalid for '--storage-limit'.")
         }
         if storage == "" { throw ValidationError("'--storage' needs a path, or ':memory:'.") }
-        for (name, isGiven) in [("--fullscreen", fullscreen), ("--frame-log", frameLog != nil)] where isGiven {
+        for (name, isGiven) in [
+            ("--fullscreen", fullscreen), ("--frame-log", frameLog != nil), ("--keys", keys != nil),
+        ] where isGiven {
             let other =
                 events != nil ? "--events" : output.frames != nil ? "--frames" : output.format != nil ? "--format" : nil
             guard let other else { continue }
@@ -87,6 +94,7 @@ struct Run: ParsableCommand {
         run.isFullScreen = fullscreen
         run.frameLog = frameLog
         run.trace = trace
+        run.keys = keys
         run.isWatched = watch
         run.configuration.arguments = arguments
         run.configuration.properties = properties.map { (name: $0.name, value: $0.value) }

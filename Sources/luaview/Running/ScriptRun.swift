@@ -14,6 +14,8 @@ struct ScriptRun {
     var isFullScreen = false
     /// The file that frames drawn on a terminal go to as well.
     var frameLog: String?
+    /// The file of keys to which the user gives another meaning.
+    var keys: String?
     /// The file of what happens, and why.
     var trace: String?
     /// Whether it is loaded again when its files change.
@@ -49,6 +51,7 @@ struct ScriptRun {
                 let run = try terminalRun(standard, interruption)
                 run.watch = watch
                 run.isFilled = output.theme?.isPlain != true
+                run.keys = try keyBindings()
                 run.questions = PermissionQuestions(standard, interruption, holders)
                 return run.exitStatus(script: script, configuration)
             }
@@ -76,6 +79,14 @@ struct ScriptRun {
             hasFixedColorScheme: output.colorScheme != nil,
             frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) },
             trace: try traceFile())
+    }
+
+    private func keyBindings() throws(FileError) -> KeyBindings {
+        guard let keys else { return KeyBindings() }
+        let text = String(decoding: try TextFile.bytes(of: keys), as: UTF8.self)
+        do throws(KeyBindings.Problem) { return try KeyBindings(parsing: text) } catch {
+            throw FileError(keys, reason: "line \(error.line): \(error)")
+        }
     }
 
     private func traceFile() throws(FileError) -> TraceFile? {

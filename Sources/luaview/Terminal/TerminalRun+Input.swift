@@ -90,7 +90,7 @@ extension TerminalRun {
             step(session)
             suspend(session)
         case "l" where key.modifiers == .control: repaint()
-        default: session.post(.key(key))
+        default: for event in keys.events(for: key) ?? [.key(key)] { session.post(event) }
         }
     }
 

@@ -28,6 +28,8 @@ final class TerminalRun {
     /// Tells that the script is to be loaded again, if somebody wants that.
     var watch: ScriptWatch?
     var decoder = InputDecoder()
+    /// Keys to which the user has given another meaning.
+    var keys = KeyBindings()
     var origin = MouseOrigin()
     var clicks = ClickCount()
     var isHungUp = false
@@ -77,6 +79,7 @@ final class TerminalRun {
         interruption.beginTerminal()
         device.begin()
         askForPermissions()
+        handOverToPrograms()
         do {
             recorder?.output = sink
             recorder?.configuration = configuration

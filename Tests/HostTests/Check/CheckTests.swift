@@ -32,7 +32,7 @@ struct CheckTests {
     /// Fixtures that are about mistakes.
     private static let wrong: Set<String> = [
         "a-write-in-a-body-is-an-error.lua", "an-element-knows-its-field.lua", "first-values-read-what-is-there.lua",
-        "schedules.lua", "formats-that-are-none.lua",
+        "schedules.lua", "formats-that-are-none.lua", "mistakes.lua",
     ]
 
     @Test("is no error in the fixtures of the language, but for those about errors")

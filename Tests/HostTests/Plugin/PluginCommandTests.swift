@@ -113,7 +113,7 @@ struct PluginCommandTests {
         arguments: [
             (
                 ["plugin", "info", "helo"],
-                "there is no plugin 'helo'; there are 'hello', 'clipboard', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'process', 'stdin', 'storage', 'timer'\n",
+                "there is no plugin 'helo'; there are 'hello', 'clipboard', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'pipe', 'process', 'stdin', 'storage', 'terminal', 'timer'\n",
                 1
             ), (["plugin", "check", "json"], "plugin 'json' is built in: it is always ready\n", 1),
             (["plugin", "trust", "luaview"], "plugin 'luaview' is built in: it is always ready\n", 1),
@@ -146,9 +146,11 @@ struct PluginCommandTests {
                 http 1.0.0  built in  ready
                 json 1.0.0  built in  ready
                 luaview 1.0.0  built in  ready
+                pipe 1.0.0  built in  ready
                 process 1.0.0  built in  ready
                 stdin 1.0.0  built in  ready
                 storage 1.0.0  built in  ready
+                terminal 1.0.0  built in  ready
                 timer 1.0.0  built in  ready
 
                 """)
@@ -160,7 +162,12 @@ struct PluginCommandTests {
                 provides: service read
                 provides: service write
                 provides: service list
+                provides: service stat
                 provides: publisher watch
+                provides: service rename
+                provides: service copy
+                provides: service remove
+                provides: service makeFolder
 
                 """)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Synchronization
 
 @testable import Host
@@ -13,7 +14,17 @@ final class HTTPServer: Sendable {
     var requests: [String] { received.withLock { $0 } }
 
     /// `answer` gets the request, and writes to the descriptor.
-    init(_ answer: @escaping @Sendable (String, (String) -> Bool) -> Void) throws {
+    convenience init(_ answer: @escaping @Sendable (String, (String) -> Bool) -> Void) throws {
+        try self.init(answersByHand: false, { HTTPServer.serve($0, $1, answer) })
+    }
+
+    /// One that has each connection for itself, and says what came.
+    static func connected(_ serve: @escaping @Sendable (Int32, @Sendable (String) -> Void) -> Void) throws -> HTTPServer
+    {
+        try HTTPServer(answersByHand: true, serve)
+    }
+
+    private init(answersByHand: Bool, _ serve: @escaping @Sendable (Int32, @Sendable (String) -> Void) -> Void) throws {
         let door = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         listener = door
         var address = sockaddr_in()
@@ -35,7 +46,10 @@ final class HTTPServer: Sendable {
             while true {
                 let connection = accept(door, nil, nil)
                 guard connection >= 0 else { return }
-                BackgroundThread.run { HTTPServer.serve(connection, note, answer) }
+                BackgroundThread.run {
+                    serve(connection, note)
+                    close(connection)
+                }
             }
         }
     }
@@ -51,7 +65,7 @@ final class HTTPServer: Sendable {
         var text = ""
         var chunk = [UInt8](repeating: 0, count: 4096)
         while !isWhole(text) {
-            let count = read(connection, &chunk, chunk.count)
+            let count = Glibc.read(connection, &chunk, chunk.count)
             guard count > 0 else { break }
             text += String(decoding: chunk[..<count], as: UTF8.self)
         }
@@ -67,7 +81,22 @@ final class HTTPServer: Sendable {
             }
             return true
         }
-        close(connection)
+    }
+
+    /// Reads until what came ends with a text, and gives all of it; nil: the other side has closed before.
+    static func read(_ connection: Int32, upTo end: String) -> String? {
+        var text = ""
+        var byte: UInt8 = 0
+        while !text.hasSuffix(end) {
+            guard Glibc.read(connection, &byte, 1) == 1 else { return nil }
+            text.unicodeScalars.append(Unicode.Scalar(byte))
+        }
+        return text
+    }
+
+    static func write(_ connection: Int32, _ text: String) {
+        let bytes = Array(text.utf8)
+        _ = bytes.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
 
     private static func isWhole(_ text: String) -> Bool {

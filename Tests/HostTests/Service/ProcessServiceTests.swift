@@ -20,6 +20,84 @@ struct ProcessServiceTests {
         #expect(output.errors.isEmpty && output.printed == ["3\tin\nout\n\terr\n", "a b|7"])
     }
 
+    @Test("runs in another folder, with variables of its own")
+    func folders() throws {
+        let folder = try TemporaryFolder(["sub/x.txt": "x"])
+        let path = folder.url.path
+        let output = try run(
+            """
+            print(process.run { "sh", "-c", "pwd -P; echo $A$B", folder = "\(path)/sub", variables = { A = "a", B = "b" } }.stdout)
+            print(select(2, pcall(process.run, { "ls", folder = "\(path)/gone" })))
+            print(select(2, pcall(process.run, { "ls", folder = 7 })))
+            print(select(2, pcall(process.run, { "ls", variables = { ["A=B"] = "x" } })))
+            print(process.run { "sh", "-c", "echo $LD_BIND_NOW", variables = { LD_BIND_NOW = "1" } }.stdout)
+            """)
+        #expect(
+            output.printed.map { $0.replacing(FilePath(path).resolved().text, with: "$").replacing(path, with: "$") }
+                == [
+                    "$/sub\nab\n",
+                    "process.run: the folder '$/gone': No such file or directory",
+                    "process.run: 'folder' is a path",
+                    "process.run: 'variables' is a table of names and strings", "1\n",
+                ], "\(output.printed)")
+    }
+
+    @Test("who may run one program may not load other code into it")
+    func loaders() throws {
+        let output = try run(
+            "print(select(2, pcall(process.run, { 'ls', variables = { LD_PRELOAD = '/x' } })))", allow: ["run=ls"])
+        #expect(output.printed.first?.contains("may not set the variable 'LD_PRELOAD'") == true, "\(output.printed)")
+    }
+
+    @Test("a program by a path is the one that was allowed, whatever lies in the folder it runs in")
+    func foldersAndPaths() throws {
+        let folder = try TemporaryFolder(["other/tool": "#!/bin/sh\necho other\n", "tool": "#!/bin/sh\necho this\n"])
+        let path = folder.url.path
+        for tool in ["tool", "other/tool"] { chmod(path + "/" + tool, 0o755) }
+        let output = try run(
+            "print(process.run { '\(path)/tool', folder = '\(path)/other' }.stdout)", allow: ["run=\(path)/tool"])
+        #expect(output.printed == ["this\n"], "\(output.printed) \(output.errors)")
+    }
+
+    @Test("what is written to a pipe reaches a program as it comes, while its lines are read")
+    func pipes() throws {
+        let output = try ServiceApp.runToEnd(
+            """
+            local input = pipe.open()
+            for line in lines(process.lines { "sh", "-c", "echo ready; while read x; do echo got $x; done", stdin = input }) do
+              print(line)
+              if line == "ready" then pipe.write(input, "one\\n") end
+              if line == "got one" then pipe.write(input, "two\\n") pipe.close(input) end
+            end
+            print(select(2, pcall(pipe.write, input, "x")))
+            print(select(2, pcall(process.run, { "cat", stdin = input })))
+            """, allow: ["run"])
+        #expect(output.errors.isEmpty, "\(output.errors)")
+        #expect(
+            output.printed == [
+                "ready", "got one", "got two", "pipe.write: the pipe is closed",
+                "process.run: the pipe is read already",
+            ], "\(output.printed)")
+    }
+
+    @Test("who writes to a program that has ended is told")
+    func brokenPipe() throws {
+        let output = try ServiceApp.runToEnd(
+            """
+            local input = pipe.open()
+            print(process.run { "true", stdin = input }.status)
+            print(select(2, pcall(pipe.write, input, "x")))
+            print(select(2, pcall(pipe.write, 7, "x")))
+            print(select(2, pcall(process.run, { "cat", stdin = {} })))
+            """, allow: ["run"])
+        #expect(
+            output.printed == [
+                "0", "pipe.write: what read from the pipe has ended",
+                "pipe.write: argument 1 is a pipe, as pipe.open() gives it, got a number",
+                "process.run: 'stdin' is a string or a pipe, as pipe.open() gives it",
+            ], "\(output.printed)")
+    }
+
     @Test("hands on as much input as there is, and takes as much output as comes")
     func large() throws {
         let output = try run("print(#process.run { 'cat', stdin = ('x'):rep(3000000) }.stdout)")

@@ -37,4 +37,13 @@ enum ServiceApp {
             app.session.mailbox.wait()
         }
     }
+
+    /// The same for a script whose services wait for what others do: it goes on until it quits.
+    static func runToEnd(_ lines: String, allow permissions: [String]) throws -> RecordedOutput {
+        let app = try app("return Text 'x':task(function()\n\(lines)\nquit()\nend)", allow: permissions)
+        while app.session.exitStatus == nil {
+            if try !app.session.step() { app.session.mailbox.wait() }
+        }
+        return app.output
+    }
 }

@@ -1,0 +1,46 @@
+/// A control that the user can be told of: what presses it, and what it is called.
+struct Command {
+    let node: Node
+    let label: String
+    /// The key that presses it from anywhere; nil: none does.
+    let key: Key?
+}
+
+extension Controls {
+    /// Buttons, toggles and links in reach that a key presses from anywhere, or that stand in a toolbar, in the order of the tree.
+    var commands: [Command] {
+        refresh()
+        return index.reachable.compactMap { node in
+            guard node.isEnabled, !node.isHiddenInside else { return nil }
+            switch node.control {
+            case .button, .toggle, .link: break
+            default: return nil
+            }
+            let key = node.shortcut
+            guard key != nil || node.isInToolbar else { return nil }
+            return Command(node: node, label: node.label, key: key)
+        }
+    }
+}
+
+extension Node {
+    /// The key that presses the control from anywhere; the modifier may stand on the control or on what is around it alone.
+    var shortcut: Key? {
+        var node: Node? = self
+        while let current = node {
+            for case .keyboardShortcut(let key) in current.modifiers { return key }
+            guard let parent = unsafe current.parent, parent.children.count == 1 else { return nil }
+            node = parent
+        }
+        return nil
+    }
+
+    fileprivate var isInToolbar: Bool {
+        var node: Node? = self
+        while let current = node {
+            if case .stack(let stack) = current.content, stack.isToolbar { return true }
+            node = unsafe current.parent
+        }
+        return false
+    }
+}

@@ -1,0 +1,12 @@
+/// What a script wants of what it is shown on.
+enum TerminalRequest: Sendable {
+    /// A text for the clipboard.
+    case copy(String)
+    case signal(TerminalSignal)
+    /// A list of the controls that the user can be told of.
+    case commands
+    /// Presses one of these, by its number.
+    case perform(Int)
+    /// A program that gets the terminal; the call gives its status.
+    case program(any TerminalProgram)
+}

@@ -1,0 +1,20 @@
+/// What the environment has for scripts that ask for it, and is made then.
+extension Scene {
+    func giveMadeValues() throws(ScriptError) {
+        environment.setMade([
+            (try interpreter.environmentKey("undoManager"), { [unowned self] in undoManager() }),
+            (
+                try interpreter.environmentKey("focusedValues"),
+                { [unowned self] in try? function(of: .focusedValues).evaluate([]) }
+            ),
+        ])
+    }
+
+    /// What scripts read as `Environment "undoManager"`.
+    private func undoManager() -> Value? {
+        if undoLog == nil {
+            do throws(ScriptError) { undoLog = try UndoLog(self) } catch { listener.reported(error) }
+        }
+        return undoLog?.manager
+    }
+}

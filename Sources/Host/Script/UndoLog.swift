@@ -1,0 +1,139 @@
+/// Notes what events change, for a script that lets its users take that back: `Environment "undoManager"` (L69). It begins when a script
+/// reads that key first.
+final class UndoLog {
+    /// What scripts read.
+    let manager: Value
+    /// Gets what an event has changed.
+    private let finish: Reference
+    private let interpreter: Interpreter
+    private let anchors: Anchors
+
+    init(_ scene: Scene) throws(ScriptError) {
+        interpreter = scene.interpreter
+        anchors = Anchors(interpreter)
+        finish = try scene.function(of: .undoManager)
+        manager = try finish.evaluate([])
+        interpreter.journals += 1
+        _ = try interpreter.takeJournal(anchors: anchors)
+    }
+
+    deinit {
+        interpreter.journals -= 1
+        if interpreter.journals == 0 { interpreter.endJournal() }
+    }
+
+    /// An event has changed what it changes: if it is one that can be taken back, a step.
+    /// - Returns: what was changed, for others who keep that; nil if nothing was.
+    func end() throws(ScriptError) -> Reference? {
+        guard let journal = try interpreter.takeJournal(anchors: anchors) else {
+            try finish.call([.integer(0)])
+            return nil
+        }
+        let changes = try interpreter.changes(in: journal, anchors: anchors)
+        try finish.call([.integer(changes.count), .reference(changes.list)])
+        return journal
+    }
+}
+
+extension OwnWord {
+    static let undoManager = OwnWord(
+        name: "undoManager",
+        source: """
+            local most = 1000
+            local undos, redos = {}, {}
+            -- What is said of the event that runs; nil: nothing, and it is no step.
+            local pending
+
+            local UndoManager = Observable "UndoManager" {
+              canUndo = false, canRedo = false, undoActionName = "", redoActionName = "",
+            }
+            local manager = UndoManager()
+
+            local function show()
+              local undo, redo = undos[#undos], redos[#redos]
+              manager.canUndo, manager.canRedo = undo ~= nil, redo ~= nil
+              manager.undoActionName, manager.redoActionName = undo and undo.name or "", redo and redo.name or ""
+            end
+
+            local function step()
+              pending = pending or { kind = "new", name = "", handlers = {}, changes = {} }
+              return pending
+            end
+
+            function UndoManager:setActionName(name, options)
+              if type(name) ~= "string" then
+                error("setActionName: the name of what can be taken back is a text, not " .. type(name), 2)
+              end
+              for key in pairs(options or {}) do
+                if key ~= "joins" then error("setActionName: there is no option '" .. tostring(key) .. "'; there is joins", 2) end
+              end
+              step().name = name
+              step().joins = options and options.joins
+            end
+
+            function UndoManager:registerUndo(handler)
+              if type(handler) ~= "function" then
+                error("registerUndo: what takes something back is a function, not " .. type(handler), 2)
+              end
+              table.insert(step().handlers, handler)
+            end
+
+            local function travel(from, kind)
+              local last = table.remove(from)
+              if not last then return nil end
+              local now = step()
+              now.kind, now.name = kind, last.name
+              for _, change in ipairs(last.changes) do change.object[change.field] = change.value end
+              for i = #last.handlers, 1, -1 do last.handlers[i]() end
+              show()
+              return last.name
+            end
+
+            function UndoManager:undo() return travel(undos, "undo") end
+            function UndoManager:redo() return travel(redos, "redo") end
+
+            function UndoManager:removeAllActions()
+              undos, redos, pending = {}, {}, nil
+              show()
+            end
+
+            local function isSame(a, b) return a == b and math.type(a) == math.type(b) end
+
+            -- Of two changes of one field the first says what it was before.
+            local function join(changes, later)
+              for _, change in ipairs(later) do
+                local isKnown = false
+                for _, known in ipairs(changes) do
+                  isKnown = isKnown or rawequal(known.object, change.object) and known.field == change.field
+                end
+                if not isKnown then table.insert(changes, change) end
+              end
+            end
+
+            return function(count, list)
+              if not count then return manager end
+              local now = pending
+              pending = nil
+              if not now then return end
+              local changes = now.changes
+              for i = 1, count, 3 do
+                local object, field, value = list[i], list[i + 1], list[i + 2]
+                if not rawequal(object, manager) and not isSame(object[field], value) then
+                  table.insert(changes, { object = object, field = field, value = value })
+                end
+              end
+              if #changes == 0 and #now.handlers == 0 then return show() end
+              local to = now.kind == "undo" and redos or undos
+              local last = to[#to]
+              if now.kind == "new" then redos = {} end
+              if now.kind == "new" and now.joins and last and last.joins and last.name == now.name then
+                join(last.changes, changes)
+                table.move(now.handlers, 1, #now.handlers, #last.handlers + 1, last.handlers)
+              else
+                table.insert(to, { name = now.name, changes = changes, handlers = now.handlers, joins = now.joins })
+                if #to > most then table.remove(to, 1) end
+              end
+              show()
+            end
+            """)
+}

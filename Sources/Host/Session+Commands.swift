@@ -1,0 +1,56 @@
+/// What the user can be told of and have done by its name: for the palette of commands and the line of keys (L75).
+extension Session {
+    /// The controls that keys press from anywhere, or that stand in toolbars: label, key, and a number for `perform`.
+    func commands() -> PlainValue {
+        let commands = currentCommands
+        controls.listedCommands = commands.map { FollowedNode(wrappedValue: $0.node) }
+        return .list(
+            commands.enumerated().map { number, command in
+                command.described + [PlainValue.Entry(.string("number"), .integer(number + 1))]
+            }.map(PlainValue.table))
+    }
+
+    /// Presses one that was listed last, if it is still there.
+    func perform(command number: Int) throws(ScriptError) {
+        guard controls.listedCommands.indices.contains(number - 1),
+            let node = controls.listedCommands[number - 1].wrappedValue,
+            !node.isGone
+        else {
+            throw ScriptError("the control is not there any more")
+        }
+        guard node.isEnabled else { throw ScriptError("the control '\(node.label)' is disabled") }
+        do throws(ControlFailure) { try controls.press(node) } catch {
+            switch error {
+            case .script(let error): reported(error)
+            case .event(let error): throw ScriptError("\(error)")
+            }
+        }
+    }
+
+    /// Tells the line of keys, if there is one, what is in reach now.
+    func tellCommands() {
+        guard let help = scene.ownWords[OwnWord.keyHelp.name] else { return }
+        let keys = PlainValue.list(currentCommands.filter { $0.key != nil }.map { .table($0.described) })
+        guard keys != controls.toldCommands else { return }
+        controls.toldCommands = keys
+        do throws(ScriptError) {
+            try help.call([.reference(try scene.interpreter.reference(to: keys, anchors: scene.anchors))])
+        } catch {
+            reported(error)
+        }
+        transaction.settle()
+    }
+
+    private var currentCommands: [Command] {
+        if let root { controls.update(root: root, arrangement: reconciler.arrangement) }
+        return controls.commands
+    }
+}
+
+extension Command {
+    fileprivate var described: [PlainValue.Entry] {
+        var entries = [PlainValue.Entry(.string("label"), .string(label))]
+        if let key { entries.append(PlainValue.Entry(.string("key"), .string(key.description))) }
+        return entries
+    }
+}

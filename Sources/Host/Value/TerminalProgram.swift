@@ -1,0 +1,22 @@
+/// A program that has the terminal for itself while it runs, such as an editor. Before it does, whoever draws there gives the terminal
+/// back; afterwards the modes of the terminal are what they were.
+public protocol TerminalProgram: Sendable {
+    /// Runs it on a terminal, standard input, until it ends. `alarm`: a descriptor that can be read where `isOver` may have changed,
+    /// which says that the process is to end: then the program ends as well. `stop` stops the process where the program was stopped,
+    /// and returns when both go on.
+    /// - Throws: that it cannot be started.
+    func run(alarm: Int32, isOver: () -> Bool, stop: () -> Void) throws(ScriptError) -> TerminalProgramEnd
+}
+
+/// How a program ended that had the terminal.
+public struct TerminalProgramEnd: Sendable {
+    /// Its status; of a signal 128 and its number, as a shell says it.
+    public var status: Int32
+    /// Whether a signal ended it: then it may have left the screen as it was using it.
+    public var wasKilled: Bool
+}
+
+extension ScriptError {
+    /// A program wants a terminal.
+    static let noTerminal = ScriptError("there is no terminal to hand over: the interface is not drawn on one")
+}

@@ -1,0 +1,22 @@
+import Host
+
+extension TerminalRun {
+    /// Lets scripts run programs that need the terminal: it is given back before, and taken again when the program has ended.
+    func handOverToPrograms() {
+        guard PlainPrompt.isTerminal else { return }
+        sink.handOver = { [unowned self] program throws(ScriptError) in
+            defer { letInterrupt(true) }
+            return try without(current) { run(program) }.get()
+        }
+    }
+
+    private func run(_ program: any TerminalProgram) -> Result<Int32, ScriptError> {
+        Result { () throws(ScriptError) in
+            let end = try program.run(
+                alarm: interruption.alarm, isOver: { interruption.signalNumber != nil },
+                stop: { _ = interruption.stop() })
+            if end.wasKilled { device.output.write(TerminalScreen.recovery) }
+            return end.status
+        }
+    }
+}
