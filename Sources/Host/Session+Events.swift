@@ -10,6 +10,7 @@ extension Session {
             giveKeptInterface()
         case .resize(let width, let height):
             configuration.width = width
+            scene.setWidth(width)
             if configuration.height != nil { configuration.height = height }
             needsLayout = true
             window.resize()

@@ -128,6 +128,7 @@ public final class Session {
         scene.colorScheme = configuration.colorScheme
         takeAppearance()
         beginMotion()
+        scene.setWidth(configuration.width)
         // What is read is copied several times on its way to the script.
         scene.storage = Storage(
             configuration.storage, mostBytes: configuration.storageLimit,

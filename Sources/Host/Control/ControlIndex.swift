@@ -96,8 +96,8 @@ final class ControlIndex {
         }
     }
 
-    /// The controls that can have the focus now.
-    var focusable: [Node] { reachable.filter { $0.canHaveFocus } }
+    /// The controls that can have the focus now, without the bars of split views, to which the tab key alone leads.
+    var focusable: [Node] { reachable.filter { $0.canHaveFocus && !$0.isBar } }
 
     /// Where the tab key leads: these controls, and what can be scrolled and has none of them inside.
     var stops: [Node] {
@@ -132,8 +132,10 @@ final class ControlIndex {
     /// The first thing that scrolls in a node and is no control.
     func area(in node: Node) -> Node? { areas.first { $0.node.isInside(node) }?.node }
 
-    /// Whether it is something that scrolls, and keys can reach it.
-    func hasArea(_ node: Node) -> Bool { areas.contains { $0.node === node } }
+    /// Whether it is something to which the tab key alone leads: what scrolls, the bar of a split view.
+    func hasTabStop(_ node: Node) -> Bool {
+        areas.contains { $0.node === node } || node.isBar && reachable.contains { $0 === node }
+    }
 
     /// The controls that keys can reach.
     var reachable: ArraySlice<Node> { controls[reached] }
@@ -184,7 +186,10 @@ extension Node {
 
     /// Of what can have the focus: whether it gets it of itself, and not only by a key that leads there or a script. What takes
     /// taps does not.
-    var attractsFocus: Bool { control != nil || isFocusable == true }
+    var attractsFocus: Bool { control != nil && !isBar || isFocusable == true }
+
+    /// Whether it is the bar of a split view.
+    var isBar: Bool { if case .control(.bar) = content { true } else { false } }
 
     /// What `:focusable` says of the view, the last one first; nil: nothing does.
     private var isFocusable: Bool? {

@@ -18,6 +18,7 @@ extension Control {
         case .link: "link"
         case .header: "column"
         case .list(let selection): selection.kind == .table ? "table" : "list"
+        case .bar: "bar"
         }
     }
 
@@ -33,7 +34,7 @@ extension Control {
     }
 
     /// Whether `set` can give it a value.
-    var takesValue: Bool { binding != nil && kind != .tab }
+    var takesValue: Bool { binding != nil && kind != .tab || kind == .bar }
 }
 
 extension Node {

@@ -62,7 +62,7 @@ extension Controls {
         }
         let entries = try entries()
         if let wanted = entries.first(where: { $0.isAsked && asked[$0.place] != true && isNews($0, among: entries) }) {
-            if wanted.node.canHaveFocus || index.hasArea(wanted.node), index.reaches(wanted.node) {
+            if wanted.node.canHaveFocus || index.hasTabStop(wanted.node), index.reaches(wanted.node) {
                 focus.move(to: wanted.node)
             }
         } else if entries.contains(where: { asked[$0.place] == true && !$0.isAsked && $0.node === focus.node }) {

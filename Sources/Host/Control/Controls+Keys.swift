@@ -32,6 +32,7 @@ extension Controls {
             try node.write(item.tag, to: item.selection)
             take(focus: node)
         case .list: try giveFocus(to: node)
+        case .bar(let bar): do { try bar.host.press(bar: bar.number) } catch { throw .script(error.at(node)) }
         case .header(let header): try run(header.action, node, "sort")
         case nil where node.isSelectableRow: try choose(row: node)
         case nil:
@@ -64,7 +65,7 @@ extension Controls {
         guard node.isEnabled else { return }
         let hadFocus = focus.node === node
         clicked = node
-        if node.control != nil, !hadFocus {
+        if node.control != nil, !hadFocus, !node.isBar {
             focus.move(to: node)
             _ = try settleFocus()  // what the click does may ask for the focus back
         }
@@ -76,6 +77,7 @@ extension Controls {
         case .picker(_, let selection, let choices) where choices.style(at: node) != .menu:
             guard let part, choices.choices.indices.contains(part) else { return }
             try node.write(choices.choices[part].tag, to: selection)
+        case .bar: if click.count > 1 { try press(node) }
         case .slider: if let spot { try node.move(toPart: spot.fraction) }
         case .stepper: if let spot { try node.move(by: spot.fraction < 0.5 ? -1 : 1) }
         case .list:
@@ -98,11 +100,12 @@ extension Controls {
 // MARK: - Drags
 
 extension Controls {
-    /// The mouse goes on from a click: a text is selected on the way, a slider follows.
+    /// The mouse goes on from a click: a text is selected on the way, a slider or a bar follows.
     func drag(_ node: Node, to spot: Spot) throws(ControlFailure) {
         guard !node.isGone, node.isEnabled, reaches(node) else { return }
         switch node.control {
         case .slider: try node.move(toPart: spot.fraction)
+        case .bar(let bar): try node.move(bar, by: bar.axis == .horizontal ? spot.column : spot.row)
         case .textField, .secureField, .textEditor:
             try edit(node) { text in text.place(at: text.offset(at: spot, isShifted: true), selects: true) }
         default: break
@@ -258,6 +261,7 @@ extension Controls {
         case .textEditor: return try edit(node, with: key)
         case .stepper where isPress: return KeyUse(hasDone: try node.move(by: 1))
         case .slider, .stepper: return try adjust(node, key)
+        case .bar(let bar): return try move(bar, of: node, key)
         case .tab: return try choose(from: node, key)
         case .list: return try moveRow(in: node, key)
         case .picker(_, let selection, let choices) where choices.style(at: node) == .menu && node.openChoice != nil:
@@ -297,6 +301,23 @@ extension Controls {
         guard tabs.indices.contains(position), position != node.index else { return .idle }
         try press(tabs[position])
         return .done
+    }
+
+    /// The arrow keys along which a bar moves move it.
+    private func move(_ bar: SplitBar, of node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
+        let isUpright = bar.axis == .vertical
+        switch key.description {
+        case isUpright ? "up" : "left": return KeyUse(hasDone: try node.move(bar, by: -1))
+        case isUpright ? "down" : "right": return KeyUse(hasDone: try node.move(bar, by: 1))
+        case "pageup": return KeyUse(hasDone: try node.move(bar, by: -10))
+        case "pagedown": return KeyUse(hasDone: try node.move(bar, by: 10))
+        case "home": return KeyUse(hasDone: try node.move(bar, by: -Int(Int32.max)))
+        case "end": return KeyUse(hasDone: try node.move(bar, by: Int(Int32.max)))
+        case "enter", "space":
+            try press(node)
+            return .done
+        default: return .none
+        }
     }
 
     private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {

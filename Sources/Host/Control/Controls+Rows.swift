@@ -18,7 +18,10 @@ extension Controls {
         case "delete", "backspace": return try deleteRows(in: list)
         case "alt+up": return try moveElement(in: list, by: -1)
         case "alt+down": return try moveElement(in: list, by: 1)
-        case "enter": return try pressRow(in: list) ? .done : .none
+        case "enter":
+            if try pressRow(in: list) { return .done }
+            guard list.leadsOn else { return .none }
+            return try toggleRow(in: list) ? .done : .none
         case "ctrl+a" where choice.isMultiple:
             try list.writeRows(list.rowValues(0..<count), to: choice)
             return .done
@@ -118,13 +121,17 @@ extension Controls {
             try list.writeRows(range.before + new, to: choice)
         } else {
             choice.range = nil
-            if !choice.isMultiple { try list.writeRow(value, to: choice) }
+            choice.isFree = !choice.isMultiple && list.leadsOn
+            if !choice.hasOwnCursor { try list.writeRow(value, to: choice) }
         }
         return target != before
     }
 }
 
 extension Node {
+    /// Whether what is chosen in a list opens the next column in its place: then keys lead from row to row without choosing.
+    fileprivate var leadsOn: Bool { columns?.leadsOn(from: self) ?? false }
+
     /// Of a list: the position of the row that a value chooses, as far as that is known of rows that are not there.
     func rowPosition(of value: Value) -> Int? {
         guard let rows = listRows?.content.rows else { return nil }

@@ -47,10 +47,10 @@ final class Controls {
         return focus.node
     }
 
-    /// Whether pages up and down are the focused control's own: a text of many lines, a list, what scrolls.
+    /// Whether pages up and down are the focused control's own: a text of many lines, a list, a bar, what scrolls.
     var hasPages: Bool {
         switch focused?.control {
-        case .textEditor, .list: true
+        case .textEditor, .list, .bar: true
         default: focused?.isScrollArea == true
         }
     }

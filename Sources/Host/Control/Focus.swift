@@ -100,14 +100,20 @@ struct Focus {
             first = node.map { ($0, page) }
         }
         if isCleared { return }
-        if let node, stops.contains(where: { $0 === node }) || index.hasArea(node) { return }
+        if let node, stops.contains(where: { $0 === node }) || index.hasTabStop(node) { return }
         displaced.removeAll { $0.isGone }
         var page: Page?
         if let node, !node.isGone, node.isAtRest || node.isScrollArea || index.position(of: node) != nil {
             displace(node)
             page = Page(covered: node)
+            func isThere(_ node: Node) -> Bool { stops.contains { $0 === node } }
+            if let before = displaced.dropLast().last(where: { $0.isColumn(besides: node) && isThere($0) }) {
+                displaced.removeAll { $0 === before }
+                self.node = before
+                return
+            }
             if let first = page?.first(in: controls) { return take(first: first, page) }
-        } else if let before = displaced.last, stops.contains(where: { $0 === before }) || index.hasArea(before) {
+        } else if let before = displaced.last, stops.contains(where: { $0 === before }) || index.hasTabStop(before) {
             displaced.removeLast()
             node = before
             return
@@ -143,6 +149,18 @@ struct Focus {
 }
 
 extension Node {
+    /// Whether it stands in a column of a split view of which that of the other node is not shown any more.
+    fileprivate func isColumn(besides hidden: Node) -> Bool {
+        var page = hidden
+        while let parent = unsafe page.parent {
+            if case .pages(let pages) = parent.content, pages.split != nil, page.isAtRest, !parent.isAtRest {
+                return isInside(parent)
+            }
+            page = parent
+        }
+        return false
+    }
+
     /// Whether it stands in a page that is shown instead of the one that the other node stands in.
     fileprivate func isCovering(_ hidden: Node) -> Bool {
         var page = hidden

@@ -22,6 +22,11 @@ extension Node {
         case .list(let selection): try takeRows(text, selection.binding)
         case .picker(_, let binding, let choices):
             try write(choices.choices[try choice(text, of: choices)].tag, to: binding)
+        case .bar(let bar):
+            guard let length = Int(text), length >= 0 else {
+                throw .event(EventError("a bar takes the length of the view before it, a whole number, not '\(text)'"))
+            }
+            try move(bar, by: length - bar.host.length(before: bar.number))
         default:
             throw .event(EventError("the \(kindName) '\(label)' takes no value"))
         }
@@ -30,7 +35,7 @@ extension Node {
     /// Whether it is a control that can be given a value.
     var takesValue: Bool {
         switch control {
-        case .textField, .secureField, .textEditor, .toggle, .disclosure, .slider, .stepper, .list, .picker: true
+        case .textField, .secureField, .textEditor, .toggle, .disclosure, .slider, .stepper, .list, .picker, .bar: true
         default: false
         }
     }
@@ -74,6 +79,12 @@ extension Node {
             return try move(by: isLast ? choices.choices.count : -choices.choices.count)
         default: return false
         }
+    }
+
+    /// Moves the bar of a split view by so many cells. False: it is at its end.
+    @discardableResult
+    func move(_ bar: SplitBar, by cells: Int) throws(ControlFailure) -> Bool {
+        do { return try bar.host.move(bar: bar.number, by: cells) } catch { throw .script(error.at(self)) }
     }
 
     /// Brings a slider to a place of its range, 0 to 1; one whose range has no end stays.

@@ -40,7 +40,7 @@ struct TreeWalk {
             let children = node.children
             for index in children.indices.reversed() { stack.append(.node(children[index], id: rows[index].id)) }
         case .lazyRows: for child in node.children.reversed() { stack.append(.node(child, id: child.rowKey?.id)) }
-        case .pages: for child in node.shownChildren { stack.append(.node(child, id: nil)) }
+        case .pages: for child in node.shownChildren.reversed() { stack.append(.node(child, id: nil)) }
         default: for child in node.children.reversed() { stack.append(.node(child, id: nil)) }
         }
     }

@@ -37,7 +37,10 @@ extension BoxBuilder {
         case .control(let control): return .one(controlBox(control, node))
         case .leaf(let leaf): return .one(leafBox(leaf, node))
         case .canvas: return .one(FigureBox(CanvasBox(node), .clip))
-        case .guarded, .pages: return BoxList(drawnBoxes(of: node))
+        case .pages(let pages):
+            guard let split = pages.split else { return BoxList(drawnBoxes(of: node)) }
+            return .one(splitBox(split, pages.shown, node))
+        case .guarded: return BoxList(drawnBoxes(of: node))
         case .tabBar: return .one(tabBarBox(node))
         case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .component:
             return BoxList(childBoxes(of: node))
@@ -152,6 +155,22 @@ extension BoxBuilder {
         ]
     }
 
+    /// The views that are shown, and the bars between them and before the first.
+    private func splitBox(_ split: Split, _ shown: Range<Int>, _ node: Node) -> LayoutBox {
+        let context = innerContext(of: node)
+        var panes: [SplitBox.Pane] = []
+        var bars: [LayoutBox] = []
+        for position in shown.clamped(to: node.children.indices) {
+            let box = BoxBuilder.single(boxes(of: node.children[position], in: context))
+            if position.isMultiple(of: 2) {
+                panes.append(SplitBox.Pane(box: SplitPaneBox(box), number: position / 2))
+            } else {
+                bars.append(box)
+            }
+        }
+        return SplitBox(split, panes, bars: bars)
+    }
+
     /// Where nothing is drawn at the edge the view stands as it would alone.
     private func insetBoxes(_ stack: Stack, _ node: Node) -> [LayoutBox] {
         guard node.children.count == 2, let inset = stack.inset else { return [] }
@@ -214,8 +233,8 @@ extension Node {
     /// Whether its children stand in the container around it.
     var isTransparent: Bool {
         switch content {
-        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .pages, .component:
-            !hasFailed
+        case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .component: !hasFailed
+        case .pages(let pages): pages.split == nil && !hasFailed
         default: false
         }
     }

@@ -21,6 +21,7 @@ extension BoxBuilder {
                     TextBox(pass.block(of: .plain(text), newlines: .drawn), TextLayout(lineLimit: 1))
                 } else { labelBox(header.label, node) }
             return HeaderBox(node, header, label: label)
+        case .bar(let bar): return BarBox(node, along: bar.axis == .vertical ? .horizontal : .vertical)
         case .list: return StackBox(.vertical)  // it is what scrolls, and has a box of its own
         case .link(let label, _):
             return ControlBox(node, ControlFigure(.page, behind: " ›"), label: labelBox(label, node))

@@ -120,6 +120,7 @@ extension BoxBuilder {
             context.text.lineLimit = 1
         case .gridRow: (context.axis, context.isCell) = (.horizontal, true)
         case .tabBar: context.axis = .horizontal
+        case .pages: context.axis = .vertical
         case .control, .layered: context.axis = nil
         default: break
         }

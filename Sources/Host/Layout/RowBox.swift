@@ -32,7 +32,7 @@ final class RowBox: WrapperBox {
     /// Whether the keys stand at it.
     var isCurrent: Bool {
         guard let choice = list?.choice else { return false }
-        return choice.isMultiple ? node?.rowKey == choice.cursor?.key : isChosen(choice)
+        return choice.hasOwnCursor ? node?.rowKey == choice.cursor?.key : isChosen(choice)
     }
 
     private func isChosen(_ choice: RowChoice) -> Bool { node?.rowValue.map(choice.contains) ?? false }
@@ -41,7 +41,7 @@ final class RowBox: WrapperBox {
     private func figure(hasFocus: Bool) -> Figure {
         guard let choice = list?.choice else { return .none }
         let isChosen = isChosen(choice)
-        let hasFocus = hasFocus && (choice.isMultiple ? isCurrent : isChosen)
+        let hasFocus = hasFocus && (choice.hasOwnCursor ? isCurrent : isChosen)
         var changes: [StyleChange] = []
         if isChosen { changes.append(.attribute(hasFocus ? .bold : .dim, true)) }
         if isChosen || hasFocus { changes.append(.attribute(.reverse, true)) }

@@ -39,7 +39,6 @@ extension SwiftUIWords {
         "FocusedValueKey": "FocusState() tells what has the focus",
         "GestureState": "there are no gestures but taps: :onTapGesture(function)",
         "Gradient": "LinearGradient { colors = { … } } goes from one colour to the next",
-        "HSplitView": "HStack { a, Divider(), b }",
         "Hashable": "values are compared by their content",
         "HelpLink": "Link(title, address) leads somewhere",
         "Identifiable": "ForEach(list, \"id\", function) names the field that tells rows apart",
@@ -66,7 +65,6 @@ extension SwiftUIWords {
         "Namespace": "a view that stays the same moves by itself to where it stands next",
         "NavigationBarItem": ":toolbar { … } has the controls of a page",
         "NavigationPath": "NavigationStack { view, path = self.bind.path } has a list of values as its path",
-        "NavigationSplitView": "HStack { List(…), Details {} } has both beside each other",
         "NotificationCenter": "a PassthroughSubject carries what one part tells others",
         "NumberFormatter":
             "Text.number(value, { digits = 2 }) shows a number; string.format(\"%.2f\", value) writes it",
@@ -109,7 +107,6 @@ extension SwiftUIWords {
         "UUID": "a number that counts up tells things apart",
         "UnevenRoundedRectangle": "RoundedRectangle() has round corners",
         "UserDefaults": "AppStorage(key, default) keeps a field, storage any value",
-        "VSplitView": "VStack { a, Divider(), b }",
         "VideoPlayer": "there are no films",
         "ViewBuilder": "self.content has the views between a component's braces; a function may return a view",
         "ViewModifier": "Modifier \"Name\" { body = function(self, content) … end }",

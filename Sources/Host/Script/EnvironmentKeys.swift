@@ -11,6 +11,7 @@ final class EnvironmentKeys {
     private var made: [(key: Int32, make: () -> Value?)] = []
     private var phase: (key: Int32, value: ScenePhase)?
     private var reducesMotion: (key: Int32, value: Bool)?
+    private var sizeClass: (key: Int32, value: SizeClass)?
     /// The keys that short ones stand for.
     private var whole: [Int32: Int32] = [:]
     /// How often nodes have begun or ceased to give values.
@@ -41,12 +42,16 @@ final class EnvironmentKeys {
     /// The same for whether little is to move.
     func setReducesMotion(_ value: Bool, as key: Int32) { reducesMotion = (key, value) }
 
+    /// The same for the width of the window.
+    func setSizeClass(_ value: SizeClass, as key: Int32) { sizeClass = (key, value) }
+
     private func standard(_ key: Int32) -> Value? {
         if let value = defaults[key] { return value }
         if let phase, phase.key == key { return .string(phase.value.rawValue) }
         if let theme, theme.key == key { return .string(theme.value) }
         if let reducesMotion, reducesMotion.key == key { return .boolean(reducesMotion.value) }
         for one in made where one.key == key { return one.make() }
+        if let sizeClass, sizeClass.key == key { return .string(sizeClass.value.rawValue) }
         return colorScheme.flatMap { $0.key == key ? .string($0.value.rawValue) : nil }
     }
 

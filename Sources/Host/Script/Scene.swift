@@ -72,6 +72,10 @@
     var undoLog: UndoLog?
     private(set) var phase = ScenePhase.active
     private var phaseKey: Int32?
+    private var sizeClass = SizeClass.regular
+    private var sizeClassKey: Int32?
+    /// The same for views of the host's own.
+    let sizeClassState = LocalState(.string(SizeClass.regular.rawValue))
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
     /// Keeps what the components that leave had, where they may be brought back; else nil.
@@ -254,6 +258,9 @@ extension Scene {
         environment.setReducesMotion(
             reducesMotion, as: try interpreter.environmentKey("accessibilityReduceMotion"))
         try giveMadeValues()
+        let sizeClassKey = try interpreter.environmentKey("horizontalSizeClass")
+        self.sizeClassKey = sizeClassKey
+        environment.setSizeClass(sizeClass, as: sizeClassKey)
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {
@@ -327,6 +334,17 @@ extension Scene {
         guard let phaseKey else { return }
         environment.setPhase(phase, as: phaseKey)
         rearranged(phaseKey)
+    }
+
+    /// The window has that width, in cells.
+    func setWidth(_ width: Int) {
+        let new = SizeClass(width: width)
+        guard new != sizeClass else { return }
+        sizeClass = new
+        sizeClassState.change(to: .string(new.rawValue))
+        guard let sizeClassKey else { return }
+        environment.setSizeClass(new, as: sizeClassKey)
+        rearranged(sizeClassKey)
     }
 
     /// Whether a script has asked for it.

@@ -6,11 +6,11 @@ extension Content {
             (.forEach, .forEach), (.lazyRows, .lazyRows), (.alternatives, .alternatives),
             (.conditional, .conditional), (.identified, .identified),
             (.gated, .gated), (.guarded, .guarded), (.grid, .grid), (.gridRow, .gridRow), (.gridRows, .gridRows),
-            (.pages, .pages),
             (.tabBar, .tabBar), (.canvas, .canvas), (.table, .table), (.tableRow, .tableRow):
             true
         case (.scroll(let a), .scroll(let b)): a.axis == b.axis && (a.selection == nil) == (b.selection == nil)
         case (.arranged(let a), .arranged(let b)): a.kind == b.kind
+        case (.pages(let a), .pages(let b)): (a.split == nil) == (b.split == nil)
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)):

@@ -1,7 +1,7 @@
 extension Control {
     enum Kind {
         case button, toggle, textField, secureField, textEditor, slider, stepper, picker, disclosure, tab, link, header,
-            list
+            list, bar
     }
 
     var kind: Kind {
@@ -19,6 +19,7 @@ extension Control {
         case .link: .link
         case .header: .header
         case .list: .list
+        case .bar: .bar
         }
     }
 
@@ -32,6 +33,7 @@ extension Control {
         case .tab(let item): item.label
         case .header(let header): header.label
         case .list: .text("")
+        case .bar: .text("bar")
         }
     }
 
@@ -43,7 +45,7 @@ extension Control {
     /// What it shows and changes.
     var binding: (any BindingSource)? {
         switch self {
-        case .button, .link, .header: nil
+        case .button, .link, .header, .bar: nil
         case .toggle(_, let binding), .textField(_, let binding), .secureField(_, let binding),
             .textEditor(_, let binding),
             .slider(_, let binding, _), .stepper(_, let binding, _), .picker(_, let binding, _),
@@ -60,6 +62,7 @@ extension Control {
         case (.picker(_, _, let a), .picker(_, _, let b)): a.isEqual(to: b)
         case (.header(let a), .header(let b)):
             a.isReversed == b.isReversed && a.isTrailing == b.isTrailing && caption == other.caption
+        case (.bar(let a), .bar(let b)): a.axis == b.axis
         case (.tab(let a), .tab(let b)): a.isSelected == b.isSelected && caption == other.caption
         default: caption == other.caption
         }
@@ -81,6 +84,7 @@ extension Control {
         case .link: "NavigationLink"
         case .header: "TableColumn"
         case .list(let selection): selection.kind == .table ? "Table" : "List"
+        case .bar(let bar): bar.axis == .vertical ? "VSplitView" : "HSplitView"
         }
     }
 

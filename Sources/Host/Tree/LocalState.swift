@@ -9,8 +9,10 @@ final class LocalState: BindingSource {
 
     func isEqual(to other: any BindingSource) -> Bool { self === other }
 
-    func write(_ value: Value) throws(ScriptError) {
-        if try value.isEqual(to: self.value) { return }
+    func write(_ value: Value) throws(ScriptError) { if try !value.isEqual(to: self.value) { change(to: value) } }
+
+    /// Takes another value.
+    func change(to value: Value) {
         self.value = value
         for observer in observers.values { observer.node?.setNeedsEvaluation() }
     }

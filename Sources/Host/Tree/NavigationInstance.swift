@@ -10,6 +10,9 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         @FollowedNode var link: Node?
         var destination: (any NavigationDestination)?
         var dismissal: NavigationView.Dismissal?
+        /// Whether it was opened from an earlier column, and whether it stands in place of the root.
+        var isOpened = false
+        var isRoot = false
 
         init(_ number: Int, _ page: (any ComponentView)?, value: Value? = nil, _ link: Node?) {
             self.number = number
@@ -30,6 +33,8 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     private var destinations: [Int: [any NavigationDestination]] = [:]
     /// Whether the root is there, and with it the destinations that it has: before, pages of values cannot be made.
     private var hasRoot = false
+    /// The number of what was opened from an earlier column last.
+    private var taken = 0
     /// Why the path could not be written.
     private var failure: ScriptError?
     private lazy var back = BackBinding { [weak self] in self?.pop() }
@@ -61,6 +66,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     var isOutdated: Bool { true }
 
     func push(_ page: any ComponentView, from link: Node) throws(ScriptError) {
+        if let next = view.column?.next { return try next.push(page, from: link) }
         guard let value = page as? NavigationValue else { return try append(Entry(nextNumber(), page, link)) }
         if let path = view.path { return try path.write(values + [value.value]) }
         try append(Entry(nextNumber(), nil, value: value.value, link))
@@ -79,6 +85,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     }
 
     func update(_ page: any ComponentView, from link: Node) {
+        view.column?.next?.update(page, from: link)
         for entry in entries where entry.link === link && entry.value == nil && entry.page !== page {
             entry.page = page
             unsafe node.setNeedsEvaluation()
@@ -113,8 +120,26 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         try follow(values)
     }
 
+    /// Whether there is a page to go back from; where it stands in place of the root, only to another column.
+    private var hasWayBack: Bool { entries.last.map { !$0.isRoot } ?? false || view.column?.back != nil }
+
     private func pop() {
-        if let last = entries.last { close(last.number) }
+        if let last = entries.last, !last.isRoot { close(last.number) } else { view.column?.back?() }
+    }
+
+    /// What a link in an earlier column opened takes the place of the pages that were open.
+    private func takeOpened() throws(ScriptError) {
+        guard let column = view.column, let opened = column.opened else { return }
+        if opened.number == taken {
+            for entry in entries where entry.isOpened && entry.value == nil { entry.page = opened.page }
+            return
+        }
+        taken = opened.number
+        if !entries.isEmpty { removeEntries(from: 0) }
+        let value = (opened.page as? NavigationValue)?.value
+        let entry = Entry(nextNumber(), value == nil ? opened.page : nil, value: value, opened.link)
+        (entry.isOpened, entry.isRoot) = (true, column.isMade)
+        try append(entry)
     }
 
     /// Closes a page and those on top of it.
@@ -151,8 +176,9 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
             throw failure
         }
         try readPath()
+        try takeOpened()
         var pages = [page(view.root, 0)]
-        var known = destinations[0] ?? []
+        var known = (destinations[0] ?? []) + (view.column?.destinations ?? [])
         for entry in entries where hasRoot || entry.value == nil {
             try findPage(of: entry, among: known)
             pages.append(page(entry))
@@ -161,7 +187,9 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         let stack = Stack(
             axis: .vertical,
             children: [header, View(.pages(Pages(pages: pages, shown: pages.count - 1)))])
-        return View(.stack(stack), entries.isEmpty ? [] : [.closing(back, atPress: false)])
+        // Its titles are its own, and not those of what it stands in.
+        let untitled = Modifier.preference(PageTitle.key, .nil)
+        return View(.stack(stack), hasWayBack ? [untitled, .closing(back, atPress: false)] : [untitled])
     }
 
     /// Of several destinations the one nearest to the root counts.
@@ -209,7 +237,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     /// The way back and the title, over a line; nothing at a root without a title.
     private var header: View {
         var parts: [View] = []
-        if !entries.isEmpty {
+        if hasWayBack {
             let button = Content.control(.button(label: .text("‹ Back"), action: BackAction(back)))
             parts.append(View(button, [.accessibilityLabel("Back")]))
         }
@@ -235,16 +263,16 @@ final class PageTitle: PreferenceKey, Sendable {
     var number: Int32 { -1 }
     var name: String { "navigationTitle" }
     var defaultValue: Value { .nil }
-    func reduce(_ a: Value, _ b: Value) -> Value { a }
+    func reduce(_ a: Value, _ b: Value) -> Value { if case .nil = a { b } else { a } }
 }
 
 /// Takes what a page publishes, or that it is there.
-private final class PageAction: Action {
-    private let take: (Value) -> Void
+final class PageAction: Action {
+    private let take: (Value) throws(ScriptError) -> Void
 
-    init(_ take: @escaping (Value) -> Void) { self.take = take }
+    init(_ take: @escaping (Value) throws(ScriptError) -> Void) { self.take = take }
 
-    func perform(_ arguments: [Value]) { take(arguments.first ?? .nil) }
+    func perform(_ arguments: [Value]) throws(ScriptError) { try take(arguments.first ?? .nil) }
 }
 
 private final class BackAction: Action {

@@ -4,7 +4,11 @@ final class NavigationView: ComponentView {
     /// The values of the pages that are open, below those of links without a value; nil: the view keeps them for itself.
     let path: (any BindingSource)?
     /// A function that, called by the script, has `back` called.
-    let makeDismissal: (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal
+    let makeDismissal: MakeDismissal
+    /// What it is told as a column of a split view; nil: it is none.
+    let column: NavigationColumn?
+
+    typealias MakeDismissal = (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal
 
     struct Dismissal {
         /// The number of the environment's key under which pages have it.
@@ -15,12 +19,17 @@ final class NavigationView: ComponentView {
     }
 
     init(
-        root: View, path: (any BindingSource)?,
-        makeDismissal: @escaping (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal
+        root: View, path: (any BindingSource)?, column: NavigationColumn? = nil, makeDismissal: @escaping MakeDismissal
     ) {
         self.root = root
         self.path = path
+        self.column = column
         self.makeDismissal = makeDismissal
+    }
+
+    /// The same as a column of a split view.
+    func standing(as column: NavigationColumn) -> NavigationView {
+        NavigationView(root: root, path: path, column: column, makeDismissal: makeDismissal)
     }
 
     var name: String { "NavigationStack" }

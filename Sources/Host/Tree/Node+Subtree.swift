@@ -8,7 +8,7 @@ extension Node {
     /// The children without those that stand behind another.
     var shownChildren: [Node] {
         guard case .pages(let pages) = content else { return children }
-        return children.indices.contains(pages.shown) ? [children[pages.shown]] : []
+        return Array(children[pages.shown.clamped(to: children.indices)])
     }
 
     private func subtree(_ children: (Node) -> [Node]) -> [Node] {

@@ -1,5 +1,5 @@
-/// Views of which one is shown: the tabs of a `TabView`, the pages of a `NavigationStack`. One that was shown once keeps
-/// its node, and rests while another one is shown (L60).
+/// Views of which some are shown, most often one: the tabs of a `TabView`, the pages of a `NavigationStack`, the columns of a
+/// split view. One that was shown once keeps its node, and rests while it is not shown (L60).
 struct Pages {
     struct Page {
         /// Tells it from the others.
@@ -8,6 +8,19 @@ struct Pages {
     }
 
     var pages: [Page]
-    /// The position of the one that is shown.
-    var shown: Int
+    /// The positions of those that are shown.
+    var shown: Range<Int>
+    /// How those that are shown stand beside each other; nil: one is shown.
+    var split: Split?
+
+    init(pages: [Page], shown: Int) {
+        self.pages = pages
+        self.shown = shown..<shown + 1
+    }
+
+    init(pages: [Page], shown: Range<Int>, split: Split) {
+        self.pages = pages
+        self.shown = shown
+        self.split = split
+    }
 }

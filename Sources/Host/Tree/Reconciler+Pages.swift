@@ -1,9 +1,9 @@
-/// Views of which one is shown. The others keep their nodes, which go on being evaluated; but they have disappeared (L60).
+/// Views of which some are shown. The others keep their nodes, which go on being evaluated; but they have disappeared (L60).
 extension Reconciler {
     /// A page that was never shown has an empty view until it is.
     func mountPages(_ pages: Pages, in node: Node) {
         let children = pages.pages.enumerated().map { position, page in
-            position == pages.shown ? mount(page.view, parent: node, at: position) : absent(in: node, at: position)
+            pages.shown.contains(position) ? mount(page.view, parent: node, at: position) : absent(in: node, at: position)
         }
         node.setChildren(children)
     }
@@ -15,16 +15,16 @@ extension Reconciler {
         children.reserveCapacity(pages.pages.count)
         for (position, page) in pages.pages.enumerated() {
             let old = standing.removeValue(forKey: page.id)
-            children.append(child(old, page.view, isShown: position == pages.shown, in: node, at: position))
+            children.append(child(old, page.view, isShown: pages.shown.contains(position), in: node, at: position))
         }
         for child in node.children where standing.values.contains(where: { $0 === child }) { remove(child) }
         let isSame = children.count == node.children.count && zip(children, node.children).allSatisfy { $0 === $1 }
-        if !isSame || before.shown != pages.shown {
+        if !isSame || before.shown != pages.shown || before.split != pages.split {
             arrangement += 1
             changed.append(node)
         }
         node.setChildren(children)
-        for child in children where child.isAtRest != (child.index != pages.shown) {
+        for child in children where child.isAtRest == pages.shown.contains(child.index) {
             if child.isAtRest { if !node.isAtRest { wake(child) } } else { rest(child) }
         }
     }

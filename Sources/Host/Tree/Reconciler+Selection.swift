@@ -30,6 +30,10 @@ extension Reconciler {
             try choice.take(node.value)
             needsPainting = true
             if choice.sought != nil { choosers.append(node) }
+            let isNothing = choice.values.isEmpty
+            if hasColumns, !choice.isMultiple, isNothing || choice.sought != nil {
+                node.columns?.chose(nothing: isNothing, in: node)
+            }
             guard node.hasFailed else { return }
             node.failure = nil
             arrangement += 1

@@ -11,6 +11,8 @@ final class Reconciler {
     private(set) var root: Node?
     /// Whether a view ever asked for the focus by a binding.
     var usesFocus = false
+    /// Whether there was ever a view with columns of which a narrow window shows one.
+    var hasColumns = false
     /// Whether there was ever a container that makes its rows, or one of its alternatives, with the layout.
     var usesRows = false
     /// While rows are made for the layout: the alternatives inside of these that came with them.
@@ -226,6 +228,7 @@ final class Reconciler {
         do throws(ScriptError) {
             let instance = try view.makeInstance(for: node)
             node.component = instance
+            if instance is any ColumnHost { hasColumns = true }
             tellBody(of: node, because: { ["mount"] })
             evaluate(node, instance)
             if !node.isRow, !node.isAtRest { trace?.appeared(node.shortPath) }

@@ -14,6 +14,10 @@ final class RowChoice {
     private var known: Set<Identity> = []
     private var others: [Value] = []
     var cursor: Cursor?
+    /// Whether the keys have gone to the cursor's row without choosing it, though one alone can be chosen.
+    var isFree = false
+    /// Whether the row at which the keys stand may be another than what is chosen.
+    var hasOwnCursor: Bool { isMultiple || isFree }
     /// Where the rows begin that are chosen on the way of the cursor, and what was chosen before.
     var range: (start: Int, before: [Value])?
 
@@ -28,6 +32,7 @@ final class RowChoice {
         let new: [Value] = if let list { list } else if case .nil = value { [] } else { [value] }
         if let added = new.first(where: { !contains($0) }) { sought = added }
         values = new
+        if !new.isEmpty { isFree = false }
         known = []
         others = []
         for value in values {

@@ -59,7 +59,7 @@ indirect enum Content {
     case gated(any UpdateGate, opener: (any PublisherSource)?, View)
     /// A boundary for errors: where one happens inside, another view is drawn in place of all of it (L91).
     case guarded(any ErrorFallback, View)
-    /// Views of which one is shown.
+    /// Views of which some are shown.
     case pages(Pages)
     /// The handles of tabs beside each other.
     case tabBar([View])
@@ -166,6 +166,8 @@ enum Control {
     case list(RowSelection)
     /// Opens a page on the `NavigationStack` around it.
     case link(label: Label, page: any ComponentView)
+    /// Moves the edge between two views.
+    case bar(SplitBar)
 
     enum Expansion { case group, menu }
 

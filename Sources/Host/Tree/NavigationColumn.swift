@@ -1,0 +1,47 @@
+/// What a `NavigationStack` is told that is a column of a `NavigationSplitView`.
+struct NavigationColumn {
+    /// Whether it is there only because it is a column: what is opened over its root stands in place of that.
+    var isMade = false
+    /// Leads to the column before, where only one is shown.
+    var back: (() -> Void)?
+    /// Opens in the next column what links in this one open.
+    var next: (any NavigationHost)?
+    /// What a link in an earlier column opened over the root.
+    var opened: OpenedPage?
+    /// The destinations of the columns before.
+    var destinations: [any NavigationDestination] = []
+}
+
+/// A page that was opened from elsewhere.
+struct OpenedPage {
+    /// Counts what is opened.
+    let number: Int
+    var page: any ComponentView
+    @FollowedNode var link: Node?
+
+    init(number: Int, page: any ComponentView, link: Node) {
+        self.number = number
+        self.page = page
+        self.link = link
+    }
+}
+
+/// The columns of a split view, of which a narrow window shows one.
+protocol ColumnHost: AnyObject {
+    /// A row of a list was chosen, or none is any more.
+    func chose(nothing isNothing: Bool, in list: Node)
+    /// Whether what is chosen there opens the next column in place of its own.
+    func leadsOn(from inner: Node) -> Bool
+}
+
+extension Node {
+    /// The columns that it stands in one of.
+    var columns: (any ColumnHost)? {
+        var node = unsafe parent
+        while let current = node {
+            if let host = current.component as? any ColumnHost { return host }
+            node = unsafe current.parent
+        }
+        return nil
+    }
+}
