@@ -263,7 +263,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     case LUA_TSTRING:
         if (types & lv_accepts_choice && is_choice(L, index, p->choices)) return;
         if (types & lv_accepts_color && (is_choice(L, index, colours) || is_hex_colour(lua_tostring(L, index)))) return;
-        if (types & (lv_accepts_choice | lv_accepts_color)) wrong_choice(L, schema, p, types & lv_accepts_color ? colours : p->choices, index);
+        if (types & (lv_accepts_choice | lv_accepts_color) && !(types & lv_accepts_key)) wrong_choice(L, schema, p, types & lv_accepts_color ? colours : p->choices, index);
         if (types & lv_accepts_key) {
             check_key(L, schema, p, index);
             lua_settop(L, index);

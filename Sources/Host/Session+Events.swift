@@ -42,20 +42,26 @@ extension Session {
         case .click(let column, let row, _, _) where pressBar(column: column, row: row): break
         case .drag(let column, let row) where dragBar(column: column, row: row): break
         case .key(let key) where pointer.selection != nil && key.description == "alt+w" && copySelection(): break
-        case .press, .type, .paste, .set, .focus, .key, .click, .drag: try operate(event)
+        case .hover(let column, let row): hover(column: column, row: row)
+        case .press, .type, .paste, .set, .focus, .key, .click, .secondaryClick, .contextMenu, .drag: try operate(event)
         }
     }
 
     private func operate(_ event: Event) throws(EventError) {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root, arrangement: reconciler.arrangement)
+        if hover.help != nil { hover.leave() }
         select(by: event)
         defer {
             if controls.takeMovedCursor() { seek(.cursor) }
             if controls.takeOpened() { seek(.opened) }
         }
         do {
-            try controls.perform(event, place: place(of:), hit: target(atColumn:row:))
+            if case .secondaryClick(let column, let row) = event {
+                try openMenu(column: column, row: row)
+            } else {
+                try controls.perform(event, place: place(of:), hit: target(atColumn:row:))
+            }
             if let key = controls.takeUnusedKey() { scroll(with: key) }
         } catch {
             switch error {

@@ -51,10 +51,11 @@ extension Session {
         }
         // Rows that came with the layout may have taken the focus.
         show(
-            window.frame(
-                of: layout, focused: controls.focused, presented: presented, width: configuration.width,
-                height: configuration.height, isFilled: fillsWindow,
-                phase: configuration.reducesMotion ? nil : SessionAnimation.phase(at: now), motion: moving))
+            withHelp(
+                window.frame(
+                    of: layout, focused: controls.focused, presented: presented, width: configuration.width,
+                    height: configuration.height, isFilled: fillsWindow,
+                    phase: configuration.reducesMotion ? nil : SessionAnimation.phase(at: now), motion: moving)))
         animation.painted(painted, at: now)
     }
 

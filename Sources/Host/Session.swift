@@ -76,6 +76,7 @@ public final class Session {
     var isRestWaiting = false
     var allowance = OutputAllowance()
     var pointer = SessionPointer()
+    var hover = SessionHover()
     /// Tells when others store something, while somebody looks at what is stored.
     var storageWatch: StorageWatch?
     /// Where its clock was sent last: it may still be on its way there.

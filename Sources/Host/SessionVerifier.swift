@@ -92,9 +92,10 @@ extension Session {
                 fresh, width: configuration.width, height: height, upTo: OutputAllowance.size)
             return isCut ? nil : frame
         }
-        return Painter.paint(
-            fresh, width: configuration.width, height: fillsWindow ? height : min(fresh.size.height, height),
-            top: window.top, focused: controls.focused,
-            phase: configuration.reducesMotion ? nil : SessionAnimation.phase(at: scene.timeline.now))
+        return withHelp(
+            Painter.paint(
+                fresh, width: configuration.width, height: fillsWindow ? height : min(fresh.size.height, height),
+                top: window.top, focused: controls.focused,
+                phase: configuration.reducesMotion ? nil : SessionAnimation.phase(at: scene.timeline.now)))
     }
 }

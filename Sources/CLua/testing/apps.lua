@@ -41,7 +41,7 @@ local function is_plain(value) return type(value) == "table" and metatable(value
 local methods = {}
 
 for _, word in ipairs {
-  "type", "paste", "key", "click", "drag", "scroll", "resize", "colorScheme", "scenePhase", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
+  "type", "paste", "key", "click", "hover", "drag", "scroll", "resize", "colorScheme", "scenePhase", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
   "perform", "answer", "clipboard", "ansi", "styled",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
@@ -51,12 +51,20 @@ for _, word in ipairs { "printed", "logged", "errors" } do
   methods[word] = function(app) return { finish(app_word(word, checked(app, word))) } end
 end
 
--- app:click(column, row [, { count = 2, shift = true }])
+-- app:click(column, row [, { count = 2, shift = true, button = "right" }])
 function methods.click(app, column, row, options)
   local number = checked(app, "click")
   if options ~= nil and not is_plain(options) then fail("click: the options are a table, { count = 2, shift = true }") end
   for name in pairs(options or {}) do
-    if name ~= "count" and name ~= "shift" then fail("click: there is no option '" .. tostring(name) .. "'; there are count, shift") end
+    if name ~= "count" and name ~= "shift" and name ~= "button" then
+      fail("click: there is no option '" .. tostring(name) .. "'; there are count, shift, button")
+    end
+  end
+  local button = options and options.button
+  if button == "right" and options.count == nil and options.shift == nil then
+    return finish(app_word("rightClick", number, column, row))
+  elseif button ~= nil and button ~= "left" then
+    fail('click: the button is "left" or "right", and "right" stands alone')
   end
   local count, shift = options and options.count, options and options.shift
   return finish(app_word("click", number, column, row, count, shift and true or false))
@@ -83,6 +91,12 @@ end
 function methods.press(app, which)
   local number = checked(app, "press")
   finish(app_word("press", number, control(app, which, "press")))
+end
+
+-- Opens the menu of a control, or of a text that has one.
+function methods.contextMenu(app, which)
+  local number = checked(app, "contextMenu")
+  finish(app_word("contextMenu", number, control(app, which, "contextMenu")))
 end
 
 function methods.focus(app, which)

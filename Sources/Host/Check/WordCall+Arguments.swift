@@ -67,7 +67,7 @@ extension WordCall {
             choices += Color.names + ["clear"]
             list = parameter.expectation
         }
-        if parameter.takesKey {
+        if parameter.takesKey, !choices.contains(text) {
             do throws(EventError) {
                 _ = try Key(text)
             } catch {

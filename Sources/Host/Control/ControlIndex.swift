@@ -140,6 +140,12 @@ final class ControlIndex {
     /// The controls that keys can reach.
     var reachable: ArraySlice<Node> { controls[reached] }
 
+    /// The button of what is presented that the enter key presses, unless something in there takes text.
+    var defaultButton: Node? {
+        guard presented != nil, !reachable.contains(where: { $0.control?.takesText == true }) else { return nil }
+        return reachable.first { $0.isDefaultAction && $0.canHaveFocus }
+    }
+
     /// Whether nothing that is presented keeps keys and clicks from a node.
     func reaches(_ node: Node) -> Bool { presented.map(node.isInside) ?? true }
 
@@ -161,7 +167,7 @@ final class ControlIndex {
 extension Node {
     /// Whether it is a control that is seen, if what is around it is.
     fileprivate var canBeOperated: Bool {
-        (isControl || hasTap || isMadeFocusable || isSelectableRow) && !modifiers.contains(where: \.isHiding)
+        (isControl || hasTap || isMadeFocusable || isSelectableRow || isMenuAlone) && !modifiers.contains(where: \.isHiding)
     }
 
     private var isControl: Bool {
@@ -178,7 +184,7 @@ extension Node {
         guard !modifiers.contains(where: \.isHiding) else { return false }
         if let control {
             if case .tab(let item) = control, !item.isSelected { return false }
-        } else if isSelectableRow || !(hasTap || isMadeFocusable) {
+        } else if isSelectableRow || !(hasTap || isMadeFocusable || isMenuAlone) {
             return false
         }
         return isFocusable != false && isEnabled

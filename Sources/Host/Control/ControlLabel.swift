@@ -50,7 +50,7 @@ extension Node {
         }
         if let control { return control.label(of: self) }
         if isSelectableRow { return rowLabel }
-        return hasTap || isMadeFocusable ? Control.Label.text(in: [self]) : ""
+        return hasTap || isMadeFocusable || isMenuAlone ? Control.Label.text(in: [self]) : ""
     }
 
     /// Whether it has an onTapGesture. One of a group of views is that of each.

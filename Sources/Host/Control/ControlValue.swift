@@ -9,7 +9,9 @@ extension Node {
     /// What a click here is meant for: the control that is drawn here, or the view that takes clicks.
     var operated: Node? {
         var node: Node? = self
-        while let candidate = node, candidate.control == nil, candidate.taps.isEmpty, !candidate.isMadeFocusable {
+        while let candidate = node, candidate.control == nil, candidate.taps.isEmpty, !candidate.isMadeFocusable,
+            !candidate.isMenuAlone
+        {
             node = unsafe candidate.parent
         }
         return node

@@ -144,6 +144,7 @@ extension Controls {
         if isScriptsFirst, let operated { use = try operate(operated, with: key) }
         if use == .done { return }
         if key.description == "escape", try escape() { return }
+        if Controls.menuKeys.contains(key), openMenuOfFocus() { return }
         if use == .idle { return }
         switch key {
         case .tab: if try !moveFocus(by: 1, alsoToAreas: true) { unusedKey = key }
@@ -281,6 +282,7 @@ extension Controls {
             if old == (key == .up ? 0 : choices.choices.count - 1) { return .none }
             return KeyUse(hasDone: try node.move(by: key == .up ? -1 : 1))
         case nil:
+            if isPress, !node.hasTap, node.isMenuAlone { return KeyUse(hasDone: openMenuOfFocus()) }
             guard isPress, node.hasTap else { return .none }
             try press(node)
             return .done

@@ -18,6 +18,9 @@ extension Controls {
 }
 
 extension Node {
+    /// Whether it is what the enter key presses from anywhere.
+    var isDefaultAction: Bool { hasShortcut(.enter) }
+
     /// Whether the key presses the control from anywhere; the modifier may stand on the control or on what is around it
     /// alone.
     fileprivate func hasShortcut(_ key: Key) -> Bool {

@@ -1,6 +1,6 @@
 /// The first word of a line of an events file.
 enum EventWord: String, CaseIterable {
-    case press, type, set, focus, key, click, drag, scroll, resize, colorScheme, scenePhase, advance, send, eval, frame,
+    case press, type, set, focus, key, click, contextMenu, hover, drag, scroll, resize, colorScheme, scenePhase, advance, send, eval, frame,
         quit
 
     /// The events that the word makes of what follows it on its line.
@@ -12,6 +12,8 @@ enum EventWord: String, CaseIterable {
         case .set: [.set(try assignment(rest))]
         case .key: [.key(try Key(text(rest, "a key")))]
         case .click: [try click(rest)]
+        case .contextMenu: [.contextMenu(try name(rest))]
+        case .hover: [try hover(rest)]
         case .drag: [try drag(rest)]
         case .scroll: [try scroll(rest)]
         case .resize: [try resize(rest)]
@@ -86,14 +88,22 @@ extension EventWord {
         var words = try text(rest, "a column and a row, such as 'click 3,2'").split(whereSeparator: LuaString.isBlank)[
             ...]
         let (column, row) = try EventNumber.place(String(words.popFirst() ?? ""), word: rawValue)
+        if words.first == "right", words.count == 1 { return .secondaryClick(column: column, row: row) }
         let count = words.first == "double" ? 2 : words.first == "triple" ? 3 : 1
         if count > 1 { words.removeFirst() }
         let extends = words.first == "shift"
         if extends { words.removeFirst() }
         if let other = words.first {
-            throw EventError("'click' takes 'double' or 'triple', and 'shift', behind the place, not '\(other)'")
+            throw EventError(
+                "'click' takes 'double' or 'triple', and 'shift', or 'right' alone, behind the place, not '\(other)'")
         }
         return .click(column: column, row: row, count: count, extends: extends)
+    }
+
+    private func hover(_ rest: Substring) throws(EventError) -> Event {
+        let (column, row) = try EventNumber.place(
+            text(rest, "a column and a row, such as 'hover 9,2'"), word: rawValue)
+        return .hover(column: column, row: row)
     }
 
     private func drag(_ rest: Substring) throws(EventError) -> Event {

@@ -9,6 +9,8 @@ struct Focus {
     private var isClearedBeneath = false
     /// Whether something was presented when the focus was last settled.
     private var isBeneath = false
+    /// What was presented when the focus was last settled.
+    private var lastPresented: ObjectIdentifier?
     /// The link that opened a page from elsewhere.
     @FollowedNode private var opener: Node?
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
@@ -85,6 +87,13 @@ struct Focus {
     /// Takes the controls of a changed tree. A focus whose control is gone moves to the next one that was behind it, else
     /// to the last before it, else to the first there is.
     mutating func settle(in index: ControlIndex) {
+        settleAll(in: index)
+        let presented = index.presented.map(ObjectIdentifier.init)
+        if presented != lastPresented, let button = index.defaultButton { move(to: button) }
+        lastPresented = presented
+    }
+
+    private mutating func settleAll(in index: ControlIndex) {
         let stops = index.focusable
         let controls = stops.filter(\.attractsFocus)
         defer {

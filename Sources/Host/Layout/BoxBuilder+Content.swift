@@ -189,11 +189,10 @@ extension BoxBuilder {
         let cover = boxes(of: node.children[1], in: context.presented)
         guard cover.isEmpty else {
             let all = BoxBuilder.single(content)
-            let opensAtEdge = if case .stack(let stack) = node.content { stack.opensAtEdge } else { false }
+            let popup: Popup? = if case .stack(let stack) = node.content { stack.popup } else { nil }
             let box =
-                opensAtEdge
-                ? CoveredBox(all, opening: BoxBuilder.layered(cover))
-                : CoveredBox(all, BoxBuilder.layered(cover), makesRoom: !context.isPresented)
+                popup.map { CoveredBox(all, opening: BoxBuilder.layered(cover), $0, pointer: node.children[1].component) }
+                ?? CoveredBox(all, BoxBuilder.layered(cover), makesRoom: !context.isPresented)
             pass.covers.append(box)
             return [box]
         }

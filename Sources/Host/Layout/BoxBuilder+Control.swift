@@ -3,7 +3,9 @@ extension BoxBuilder {
     func controlBox(_ control: Control, _ node: Node) -> LayoutBox {
         switch control {
         case .button(let label, _):
-            return buttonBox(labelBox(label, node), ownContext(of: node).styles, node)
+            var styles = ownContext(of: node).styles
+            if styles.button == .bordered, node.isDefaultAction { styles[.button] = ButtonStyle.prominent.rawValue }
+            return buttonBox(labelBox(label, node), styles, node)
         case .toggle(let label, _):
             return toggleBox(shown(label, node), isOn: node.value.isTrue, ownContext(of: node).styles, node)
         case .textField(let prompt, _): return fieldBox(node.value.fieldText, prompt, node)
@@ -13,7 +15,8 @@ extension BoxBuilder {
         case .slider(let label, _, let range):
             return SliderBox(
                 node, labelled(label, node.value.fieldText, .value, node), fraction: range.fraction(of: node.value))
-        case .stepper(let label, _, _): return labelled(label, node.value.fieldText, .value, node)
+        case .stepper(let label, let value, _):
+            return labelled(label, value is StepActions ? "- +" : node.value.fieldText, .value, node)
         case .picker(let label, _, let choices): return pickerBox(label, choices, node)
         case .header(let header):
             let label: LayoutBox =
@@ -80,7 +83,7 @@ extension BoxBuilder {
         let border = BorderBox(scroll, Border(style: .rounded))
         let popup = LayersBox(
             StyleBox(border, [.panel]), LeafBox(ClearLeaf(isPanel: true)), isOverlay: false, alignment: .center)
-        let box = CoveredBox(title, opening: popup)
+        let box = CoveredBox(title, opening: popup, .edge)
         pass.covers.append(box)
         return box
     }

@@ -223,7 +223,11 @@ extension BoxBuilder {
             if case .style(let change) = modifier {
                 changes.append(change)
             } else if modifier.hasBox {
-                if case .textSelection(true) = modifier { pass.hasSelectableText = true }
+                switch modifier {
+                case .textSelection(true): pass.hasSelectableText = true
+                case .pointed: pass.hasPointedViews = true
+                default: break
+                }
                 box = modifier.wrapped(BoxBuilder.styled(box, changes), at: node, order: watches)
                 changes = []
                 guard let measured = box as? MeasuredBox else { continue }
@@ -250,7 +254,7 @@ extension Modifier {
             .alignmentGuide,
             .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable,
             .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace, .zIndex, .position,
-            .aspectRatio, .allowsHitTesting, .animation, .transition:
+            .aspectRatio, .allowsHitTesting, .animation, .transition, .pointed:
             true
         default: false
         }
@@ -281,6 +285,7 @@ extension Modifier {
         case .coordinateSpace(let name): SpaceBox(box, name)
         case .zIndex(let level): LevelBox(box, level)
         case .allowsHitTesting(let isEnabled): HitBox(box, isHittable: isEnabled)
+        case .pointed: PointedBox(box, node)
         case .position(let x, let y): PositionBox(box, Point(x: x, y: y))
         case .aspectRatio(let ratio, let fills): AspectRatioBox(box, ratio, fills: fills)
         case .animation(let scope): AnimationBox(box, scope)

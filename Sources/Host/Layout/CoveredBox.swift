@@ -9,46 +9,52 @@ final class CoveredBox: WrapperBox {
     private(set) var lifted: LayoutBox?
     /// Whether it is the whole interface, with something that was lifted.
     let isWhole: Bool
-    /// Whether what it shows opens at its edge.
-    private(set) var opensAtEdge = false
+    /// Where what it shows opens, above everything else; nil: it stands over the content.
+    let popup: Popup?
+    private weak var pointer: (any PopupPointer)?
     /// Whether it is made larger where it must be.
     private let makesRoom: Bool
     /// Of the whole interface: what the cover opens at the edge of; nil: it stands in the middle.
     private(set) weak var edge: CoveredBox?
     /// Where that is.
-    private var popup = PopupPlace()
+    private var popupPlace = PopupPlace()
 
     init(_ content: LayoutBox, _ cover: LayoutBox? = nil, isWhole: Bool = false, makesRoom: Bool = true) {
         self.cover = cover
         self.isWhole = isWhole
         self.makesRoom = makesRoom
+        popup = nil
         super.init(content)
         cover?.enter(self, at: 1)
     }
 
-    /// Something at whose edge something else opens, which always stands over the whole interface.
-    init(_ content: LayoutBox, opening popup: LayoutBox) {
+    /// Something for which something else opens, which always stands over the whole interface.
+    init(_ content: LayoutBox, opening box: LayoutBox, _ popup: Popup, pointer: AnyObject? = nil) {
         isWhole = false
         makesRoom = false
-        opensAtEdge = true
+        self.popup = popup
+        self.pointer = pointer as? any PopupPointer
         super.init(content)
-        lifted = popup
+        lifted = box
     }
 
     /// The whole interface, with what opens at the edge of something in it.
     convenience init(_ content: LayoutBox, opening popup: LayoutBox, at edge: CoveredBox) {
         self.init(content, popup, isWhole: true)
         self.edge = edge
-        self.popup = edge.popup
+        popupPlace = edge.popupPlace
     }
+
+    /// The cell of the interface at which it opens; nil: at the edge.
+    var point: PopupPoint? { popup == .pointer ? pointer?.point : nil }
 
     deinit { cover?.leave(self) }
 
     /// Puts what opens at an edge to a place, which is kept there: the whole is made anew now and then. True: it is another.
     func move(popup place: PopupPlace) -> Bool {
-        guard place != popup else { return false }
-        popup = place
-        edge?.popup = place
+        guard place != popupPlace else { return false }
+        popupPlace = place
+        edge?.popupPlace = place
         setNeedsLayout()
         return true
     }
@@ -82,7 +88,7 @@ final class CoveredBox: WrapperBox {
 
     /// Takes it back.
     func lower() {
-        guard let box = lifted, !opensAtEdge else { return }
+        guard let box = lifted, popup == nil else { return }
         (lifted, cover) = (nil, box)
         box.enter(self, at: 1)
         setNeedsLayout()
@@ -90,7 +96,7 @@ final class CoveredBox: WrapperBox {
 
     override func takeOver(from box: LayoutBox) {
         guard let box = box as? CoveredBox else { return }
-        popup = box.popup
+        popupPlace = box.popupPlace
         if box.lifted != nil, cover != nil { lift() }
     }
 
@@ -105,7 +111,7 @@ final class CoveredBox: WrapperBox {
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = super.measured(for: proposal, in: pass)
-        if edge != nil { return Size(width: size.width, height: max(size.height, popup.bottom)) }
+        if edge != nil { return Size(width: size.width, height: max(size.height, popupPlace.bottom)) }
         guard makesRoom, let needed = cover?.needed(for: proposal, in: pass) else { return size }
         return Size(width: max(size.width, needed.width), height: max(size.height, needed.height))
     }
@@ -114,8 +120,8 @@ final class CoveredBox: WrapperBox {
         super.arrange(proposal, in: pass)
         guard let cover else { return }
         if edge != nil {
-            cover.place(popup.proposal, in: pass)
-            return cover.moveTo(x: popup.column, y: popup.row)
+            cover.place(popupPlace.proposal, in: pass)
+            return cover.moveTo(x: popupPlace.column, y: popupPlace.row)
         }
         var room = (width: Double(size.width), height: Double(size.height))
         if isWhole {

@@ -12,6 +12,8 @@ final class LayoutPass {
     var hasScrolling = false
     /// Whether a box was made whose text can be selected.
     var hasSelectableText = false
+    /// Whether a box was made of which the mouse may ask something.
+    var hasPointedViews = false
     /// Boxes that were made of what scrolls, and of lazy containers.
     var scrolls: [ScrollBox] = []
     var lazyStacks: [LazyStackBox] = []
@@ -49,6 +51,7 @@ final class LayoutPass {
         isTooDeep = false
         hasScrolling = false
         hasSelectableText = false
+        hasPointedViews = false
         if hasNewKinds {
             scrolls = []
             lazyStacks = []

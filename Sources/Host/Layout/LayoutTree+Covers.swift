@@ -12,7 +12,7 @@ extension LayoutTree {
     func settleCovers(width: Int) -> Bool {
         covers.removeAll { $0.box == nil }
         var isLifted = false
-        for box in covers.compactMap(\.box) where !box.opensAtEdge {
+        for box in covers.compactMap(\.box) where box.popup == nil {
             if let presented = box.presented {
                 switch sight(of: presented, within: width) {
                 case .none: continue
@@ -36,15 +36,25 @@ extension LayoutTree {
         var box = root
         let pass = newPass()
         while let whole = box as? CoveredBox, whole.isWhole {
-            if let edge = whole.edge, let place = self.place(of: edge.content) {
-                let rows = (start: windowTop, end: coveredWindow?.height.map { windowTop + $0 })
+            if let edge = whole.edge {
                 let size = whole.idealPopup(width: width, in: pass)
-                let popup = PopupPlace(opening: size, at: place, width: width, rows: rows)
-                if whole.move(popup: popup) { isMoved = true }
+                let popup = place(of: edge, opening: size, width: width, behind: whole.content.size.height)
+                if let popup, whole.move(popup: popup) { isMoved = true }
             }
             box = whole.content
         }
         return isMoved
+    }
+
+    /// Where something opens for a box, if that is in the tree; `end`: how high the interface is without it.
+    private func place(of edge: CoveredBox, opening size: Size, width: Int, behind end: Int) -> PopupPlace? {
+        guard let place = place(of: edge.content) else { return nil }
+        let rows = (start: windowTop, end: coveredWindow?.height.map { windowTop + $0 })
+        if case .window(let alignment) = edge.popup {
+            return PopupPlace(size, alignment, width: width, rows: rows, behind: end)
+        }
+        let point = edge.point.map { Rectangle(x: $0.column, y: $0.row, width: 1, height: 1) }
+        return PopupPlace(opening: size, at: point ?? place, width: width, rows: rows)
     }
 
     /// Puts what is lifted over the root; what is no longer there goes.
@@ -57,7 +67,7 @@ extension LayoutTree {
         while let next = lifted.firstIndex(where: { $0.anchor.isDrawn(in: box) }) {
             let (anchor, cover) = lifted.remove(at: next)
             box =
-                anchor.opensAtEdge
+                anchor.popup != nil
                 ? CoveredBox(box, opening: cover, at: anchor) : CoveredBox(box, cover, isWhole: true)
         }
         setRoot(box)

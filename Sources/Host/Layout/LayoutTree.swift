@@ -17,6 +17,8 @@ final class LayoutTree {
     private(set) var hasScrolling = false
     /// Whether there are texts, or were, that can be selected.
     private(set) var hasSelectableText = false
+    /// Whether there are views, or were, of which the mouse may ask something.
+    private(set) var hasPointedViews = false
     /// The boxes of what scrolls.
     private var scrolls: [WeakScroll] = []
     /// The boxes of lazy containers that scroll.
@@ -71,6 +73,7 @@ final class LayoutTree {
         wholeRows = pass.wholeRows
         hasScrolling = hasScrolling || pass.hasScrolling
         hasSelectableText = hasSelectableText || pass.hasSelectableText
+        hasPointedViews = hasPointedViews || pass.hasPointedViews
     }
 
     /// Keeps the boxes of special kinds that a pass made.
@@ -134,7 +137,10 @@ final class LayoutTree {
         /// What the innermost `:textSelection` says.
         fileprivate var selects: Bool?
 
-        fileprivate var isEmpty: Bool { node == nil && bar == nil && selects == nil }
+        /// The views of which the mouse may ask something there, the innermost first.
+        fileprivate(set) var pointed: [Node] = []
+
+        fileprivate var isEmpty: Bool { node == nil && bar == nil && selects == nil && pointed.isEmpty }
     }
 
     /// The control that is drawn topmost at a cell, counted from 0.
@@ -187,6 +193,7 @@ final class LayoutTree {
             found.node = node
             found.part = box.part(atColumn: column, row: row)
         }
+        if let node = (box as? PointedBox)?.node { found.pointed.append(node) }
         if found.selects == nil, let selectable = box as? SelectableBox {
             found.selects = selectable.isSelectable
             if selectable.isSelectable { found.text = selectable.node }

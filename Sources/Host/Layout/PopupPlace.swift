@@ -1,4 +1,5 @@
-/// Where something stands that opens at the edge of a view: below it, above where there is more room, within the window.
+/// Where something stands that opens above everything else: at the edge of a view, below it, above where there is more room; or in
+/// the window.
 struct PopupPlace: Equatable {
     private(set) var column = 0
     private(set) var row = 0
@@ -23,6 +24,20 @@ struct PopupPlace: Equatable {
             row = edge.y - height
         }
         limit = height < size.height ? height : nil
+    }
+
+    /// In the window: at the lower edge below all rows of the interface, of which the last is before `end`, where it has room.
+    init(_ size: Size, _ alignment: Alignment, width: Int, rows: (start: Int, end: Int?), behind end: Int) {
+        self.width = min(size.width, width)
+        column = alignment.horizontal.offset(of: self.width, in: width)
+        let room = rows.end.map { $0 - rows.start } ?? Size.limit
+        height = min(size.height, max(room, 1))
+        limit = height < size.height ? height : nil
+        switch alignment.vertical {
+        case .start: row = rows.start
+        case .center: row = rows.start + max(min(room, end) - height, 0) / 2
+        case .end: row = max(min(end, (rows.end ?? Size.limit) - height), 0)
+        }
     }
 
     /// One past its last row.

@@ -18,7 +18,7 @@ import Glibc
     func text() -> String {
         if let hint = fieldOfSelf() ?? withheldPart() ?? foreignWord() { return hint }
         let suggestion = suggestion()
-        guard !suggestion.isEmpty else { return modifier() ?? mistake() }
+        guard !suggestion.isEmpty else { return modifier() ?? calledGroup() ?? mistake() }
         // What was added belongs to the message by now.
         return unsafe suggestion
             + (String(cString: message) + suggestion).withCString {
@@ -108,6 +108,14 @@ import Glibc
         }
         let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
         return isModifier ? once("; \(text) is a modifier of views, as Text(…):\(text)(…)") : nil
+    }
+
+    /// A table of functions that was called itself, such as `GridItem(3)`.
+    private func calledGroup() -> String? {
+        guard let name = unsafe name(behind: "attempt to call a table value (global '") else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let names = HostTable.functions(ofGroup: text), let first = names.first else { return nil }
+        return once("; \(text) has \(WordSchema.Parameter.list(names, or: "and")), as \(text).\(first)(…)")
     }
 
     private func mistake() -> String {

@@ -24,9 +24,13 @@ final class GeometryProxy: HostObject {
             withoutSelf: "write proxy:%s(…), with a colon",
             functions: [
                 HostFunction("__index", "..") { call throws(CallError) in
-                    guard let proxy = call.object(GeometryProxy.self, 1), call.type(2) == LUA_TSTRING,
-                        call.text(2) == "size"
-                    else { return 0 }
+                    guard let proxy = call.object(GeometryProxy.self, 1), call.type(2) == LUA_TSTRING else { return 0 }
+                    guard call.text(2) == "size" else {
+                        let names = ["size", "frame", "size.width", "size.height", "width", "height"]
+                        throw call.noField("a geometry proxy has size and frame(space), and no", among: names) {
+                            ["width", "height"].contains($0) ? "size.\($0)" : $0
+                        }
+                    }
                     return try call.give([Double(proxy.width), Double(proxy.height)], "width height")
                 },
                 HostFunction("frame", "..") { call throws(CallError) in

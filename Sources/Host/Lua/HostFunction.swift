@@ -96,6 +96,12 @@ enum HostTable {
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 
+    /// What the global table of that name has, in its order; nil: there is none.
+    static func functions(ofGroup name: String) -> [String]? {
+        all.first { $0.type.rawValue == 0 && $0.name.map { "\($0)" } == name }
+            .map { $0.functions.map { "\($0.name)" }.filter { !$0.hasPrefix("__") } }
+    }
+
     /// What C reads, for as long as the process is there.
     nonisolated(unsafe) static let groups: UnsafePointer<lv_host_group> = {
         let groups = UnsafeMutablePointer<lv_host_group>.allocate(capacity: all.count)

@@ -22,9 +22,12 @@ final class LayoutSubview: HostObject {
         withoutSelf: "write subview:%s(…), with a colon",
         functions: [
             HostFunction("__index", "..") { call throws(CallError) in
-                guard let subview = call.object(LayoutSubview.self, 1), call.type(2) == LUA_TSTRING,
-                    call.text(2) == "priority"
-                else { return 0 }
+                guard let subview = call.object(LayoutSubview.self, 1), call.type(2) == LUA_TSTRING else { return 0 }
+                guard call.text(2) == "priority" else {
+                    throw call.noField(
+                        "a subview has sizeThatFits, place and priority, and no",
+                        among: ["sizeThatFits", "place", "priority"])
+                }
                 return call.push(number: subview.view?.priority ?? 0)
             },
             HostFunction("sizeThatFits", "..") { call throws(CallError) in

@@ -35,6 +35,15 @@ extension Call {
         return 1
     }
 
+    /// The error that an object has no field of the name that is asked for; `meant`: how the nearest one is written.
+    func noField(
+        _ missing: String, among names: [String], meant: (String) -> String = { $0 }
+    ) -> CallError {
+        let name = text(2)
+        let hint = Suggestion.nearest(to: name, among: names).map { " (did you mean '\(meant($0))'?)" } ?? ""
+        return CallError("\(missing) '\(name)'\(hint)")
+    }
+
     /// An argument as an id (L13).
     func identity(_ index: Int32) throws(CallError) -> Identity {
         let state = unsafe interpreter.state

@@ -76,6 +76,12 @@ struct AppArguments {
         }
     }
 
+    /// The same of a view that need be no control.
+    func view(_ index: Int, of app: TestApp) throws(AppFailure) -> ControlName {
+        guard case .string("element") = self[index] else { return try control(index, of: app) }
+        return try app.name(ofView: integer(index + 1, "an element"))
+    }
+
     /// What the argument is, in words for an error.
     func kind(_ index: Int) -> String {
         switch self[index] {

@@ -45,16 +45,24 @@ extension TestApp {
         case "role": return [.string(element.role)]
         case "id": return [element.id.map(Value.init) ?? .nil]
         case "enabled": return [.boolean(element.node.isEnabled)]
-        case "focused": return [.boolean(session?.controls.focused === element.node)]
+        case "focused": return [.boolean(focusedNode === element.node)]
         case "frame":
             guard let place = session?.layout.place(of: element.node) else { return [] }
             return [place.x + 1, place.y + 1, place.width, place.height].map(Value.integer)
         case "style": return style(of: element)
+        case "help": return [element.node.help.map(Value.string) ?? .nil]
         default:
-            let fields = ["label", "value", "role", "id", "enabled", "focused", "frame", "style"]
+            let fields = ["label", "value", "role", "id", "enabled", "focused", "frame", "style", "help"]
             let hint = Suggestion.hint(for: field, among: fields)
             throw .refused("an element has no '\(field)'\(hint); it has \(fields.joined(separator: ", "))")
         }
+    }
+
+    /// What has the focus now, also in a page that came with the last event.
+    private var focusedNode: Node? {
+        guard let session, let root = session.reconciler.root else { return nil }
+        session.controls.update(root: root, arrangement: session.reconciler.arrangement)
+        return session.controls.focused
     }
 
     /// How an event names the control that an element is.
@@ -68,6 +76,12 @@ extension TestApp {
             return .label(element.label)
         }
         return .label("\(element.label)#\(position + 1)")
+    }
+
+    /// The same of a view that need be no control: a text is called as it reads.
+    func name(ofView number: Int) throws(AppFailure) -> ControlName {
+        let element = try element(number)
+        return element.node.control == nil ? .label(element.label) : try name(ofElement: number)
     }
 
     // MARK: State

@@ -80,6 +80,10 @@ extension TestApp {
         case "type": return try arguments.text(0, "a text").map(Event.type)
         case "paste": return [.paste(try arguments.text(0, "a text"))]
         case "key": return [.key(try key(arguments.text(0, "a key")))]
+        case "rightClick", "hover":
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            return [word == "hover" ? .hover(column: column, row: row) : .secondaryClick(column: column, row: row)]
+        case "contextMenu": return [.contextMenu(try arguments.view(0, of: self))]
         case "drag":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [.drag(column: column, row: row)]

@@ -206,7 +206,9 @@ extension TestApp {
         try runReady(session)
         let start = session.scene.timeline.now
         let end = start + SessionTime(seconds: seconds)
-        while status == nil, !session.scene.interpreter.isSpent, let deadline = session.scene.timeline.nextDeadline {
+        let timeline = session.scene.timeline
+        while status == nil, !session.scene.interpreter.isSpent, !timeline.isSettled, let deadline = timeline.nextDeadline
+        {
             guard deadline <= end else { return nil }
             session.moveClock(to: deadline, cause: "settle")
             try runReady(session)

@@ -8,6 +8,9 @@ extension WordReference {
         "focus": .init(":focus LABEL", "Gives a control the focus."),
         "key": .init(":key NAME", "Presses a key: tab, enter, escape, up, ctrl+c, f1, …"),
         "click": .init(":click COLUMN,ROW", "Clicks into the frame; both count from 1."),
+        "contextMenu": .init(
+            ":contextMenu LABEL, :contextMenu id=ID", "Opens the context menu of a control, or of a view that has one."),
+        "hover": .init(":hover COLUMN,ROW", "Moves the mouse there, no button held."),
         "drag": .init(":drag COLUMN,ROW", "Moves the mouse with its button down."),
         "scroll": .init(":scroll COLUMN,ROW ROWS", "Scrolls what is there; up with a minus."),
         "resize": .init(":resize WIDTHxHEIGHT", "Gives the window another size, in cells."),

@@ -61,6 +61,8 @@ extension WordReference {
         ("paste", "(text)", "Pastes a text there as a whole."),
         ("key", " \"ctrl+s\"", "Presses a key."),
         ("click", "(column, row)", "Clicks into the frame; both count from 1."),
+        ("contextMenu", "(view)", "Opens the context menu of a control, or of a text that has one."),
+        ("hover", "(column, row)", "Moves the mouse there, no button held."),
         ("drag", "(column, row)", "Moves the mouse with its button down."),
         ("scroll", "(column, row, rows)", "Scrolls what is there; up with a minus."),
         ("resize", "(width, height)", "Gives the window another size, in cells."),

@@ -21,6 +21,23 @@ extension Frame {
         return frame
     }
 
+    /// The frame with a line below it, or in its last row where the window has no more and that one is blank.
+    func noting(_ text: String, upTo mostRows: Int?) -> Frame {
+        let isFull = mostRows.map { height >= $0 } ?? false
+        if isFull, height == 0 || !canvas.isBlank(row: height - 1) { return self }
+        let block = TextBlock(text)
+        var breaker = LineBreaker(block, width: max(width, 1), height: 1)
+        guard let line = breaker.next() else { return self }
+        var canvas = canvas
+        if !isFull { canvas.extend(toHeight: height + 1) }
+        var style = TextStyle.plain
+        style.attributes.insert(.dim)
+        canvas.draw(line, of: block, row: canvas.height - 1, style: canvas.number(of: style))
+        var frame = Frame(canvas)
+        (frame.cursor, frame.focus, frame.isAnimated) = (cursor, focus, isAnimated)
+        return frame
+    }
+
     private static let mostNoticeLines = 12
 
     private static var noticeStyle: TextStyle {
@@ -32,6 +49,9 @@ extension Frame {
 }
 
 extension Canvas {
+    /// Whether nothing is seen in a row.
+    fileprivate func isBlank(row: Int) -> Bool { cells(inRow: row).allSatisfy(\.isSpace) }
+
     fileprivate mutating func draw(_ line: TextLine, of block: TextBlock, row: Int, style: UInt16) {
         if block.clusters.isEmpty {
             return draw(

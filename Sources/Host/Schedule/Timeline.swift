@@ -13,6 +13,9 @@ final class Timeline {
         /// What set it off.
         let link: EventChain.Link
         fileprivate let order: Int
+        /// Whether it belongs to what always goes on while it is shown: the schedule of a `TimelineView`.
+        fileprivate var goesOn: Bool { cause == Entry.schedule }
+        private static let schedule = "task of TimelineView"
         fileprivate(set) var action: (() -> Void)?
         private weak var timeline: Timeline?
 
@@ -93,8 +96,15 @@ final class Timeline {
         return count
     }
 
-    /// What waits for its own time, in the order in which it is due.
-    var waiting: [String] { entries.unordered.filter { $0.action != nil }.sorted().map(\.cause) }
+    /// What waits for its own time, in the order in which it is due, but for what always goes on.
+    var waiting: [String] {
+        entries.unordered.filter { $0.action != nil && !$0.goesOn }.sorted().map(\.cause)
+    }
+
+    /// Whether nothing is due but what always goes on.
+    var isSettled: Bool {
+        !entries.unordered.contains { $0.action != nil && !$0.goesOn } && companion?.isSettled ?? true
+    }
 
     /// The next thing that is due by then; the clock comes to its time. Nil, too, if it is to wait nevertheless.
     func takeDue(by time: SessionTime, where isTime: (EventChain.Link) -> Bool) -> Entry? {

@@ -1,6 +1,9 @@
 /// Words of the language that are written in it. Each is a chunk that gives a function, and is run where the word is first used: what
 /// nothing uses costs nothing.
 struct OwnWord {
+    /// What places in its source are called.
+    static let chunk = "luaview"
+
     let name: String
     /// Lua. It gets a table whose `now` gives the seconds since 1970, and whose `globals` are those of the script.
     let source: String

@@ -26,6 +26,11 @@ extension ParameterReader {
         ScriptAction(try reference(cursor, parameter))
     }
 
+    /// Nil if it was not given.
+    func optionalAction(_ cursor: ViewCursor, _ parameter: Int32) -> (any Action)? {
+        cursor.reference(parameter, anchors: anchors).map(ScriptAction.init)
+    }
+
     /// A string that names a key.
     func key(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> Key {
         do { return try Key(cursor.string(parameter) ?? "") } catch { throw ScriptError(error.message) }

@@ -86,6 +86,8 @@
     }
     /// Trace sink; nil when tracing is off.
     private(set) var trace: Trace?
+    /// What is shown in the window for a while, and waits to be.
+    private(set) lazy var toasts = ToastQueue(on: timeline)
     /// What ScrollViewReaders were asked to scroll to.
     var scrollRequests: [ScrollRequest] = []
     /// The schemes of links that were refused and told.

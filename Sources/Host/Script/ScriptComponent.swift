@@ -13,7 +13,8 @@ final class ScriptComponentView: ComponentView {
         self.identity = identity
     }
 
-    var place: String? { reference.placeOfBody }
+    /// A word of the language that is written in it has none.
+    var place: String? { reference.placeOfBody.flatMap { $0.hasPrefix("\(OwnWord.chunk):") ? nil : $0 } }
 
     func isSameComponent(as other: any ComponentView) -> Bool {
         (other as? ScriptComponentView)?.identity == identity

@@ -80,7 +80,7 @@ enum KeyCodes {
     private static let numbers: [Int: String] = [
         1: "home", 2: "insert", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end",
         11: "f1", 12: "f2", 13: "f3", 14: "f4", 15: "f5", 17: "f6", 18: "f7", 19: "f8", 20: "f9", 21: "f10", 23: "f11",
-        24: "f12",
+        24: "f12", 29: "menu",
     ]
 
     /// A key by its code point, or by its number in the kitty protocol. `shifted` is what it types with shift.
@@ -103,7 +103,7 @@ enum KeyCodes {
             9: "tab", 13: "enter", 27: "escape", 32: "space", 127: "backspace", 8: "backspace", 57409: ",",
             57410: "/", 57411: "*", 57412: "-", 57413: "+", 57414: "enter", 57415: "=", 57416: ",", 57417: "left",
             57418: "right", 57419: "up", 57420: "down", 57421: "pageup", 57422: "pagedown", 57423: "home", 57424: "end",
-            57425: "insert", 57426: "delete",
+            57425: "insert", 57426: "delete", 57363: "menu",
         ]
         for digit in 0...9 { names[57399 + digit] = "\(digit)" }
         names[57409] = "."

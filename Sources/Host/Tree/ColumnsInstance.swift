@@ -101,6 +101,8 @@ final class ColumnsInstance: SplitInstance {
     }
 
     private func take(_ found: [any NavigationDestination], from position: Int) {
+        // What lies on the views that have them takes none away.
+        guard !found.isEmpty else { return }
         destinations[position] = found
         if position < last { unsafe node.setNeedsEvaluation() }
     }
@@ -194,7 +196,7 @@ final class ColumnsInstance: SplitInstance {
 
     /// Opens a page in the next column; one of a value that no column so far has a destination for, in the first behind that
     /// has one.
-    fileprivate func open(_ page: any ComponentView, from link: Node, in next: Int) throws(ScriptError) {
+    fileprivate func show(_ page: any ComponentView, from link: Node, in next: Int) throws(ScriptError) {
         var column = next
         if let value = (page as? NavigationValue)?.value, try !hasDestination(for: value, in: 0..<next) {
             for candidate in next...last where try hasDestination(for: value, in: candidate..<candidate + 1) {
@@ -204,9 +206,10 @@ final class ColumnsInstance: SplitInstance {
         }
         show(column: column)
         if case .component(let component) = view.columns[column].view.content, let stack = component as? NavigationView,
-            let path = stack.path, let value = page as? NavigationValue
+            let path = stack.path
         {
-            return try path.write([value.value])
+            if let value = page as? NavigationValue { return try path.write([value.value]) }
+            try path.write([])
         }
         count += 1
         opened[column] = OpenedPage(number: count, page: page, link: link)
@@ -257,7 +260,7 @@ private final class ColumnRelay: NavigationHost {
     }
 
     func push(_ page: any ComponentView, from link: Node) throws(ScriptError) {
-        try columns?.open(page, from: link, in: target)
+        try columns?.show(page, from: link, in: target)
     }
 
     func update(_ page: any ComponentView, from link: Node) { columns?.update(page, from: link) }

@@ -14,7 +14,7 @@ extension Content {
         case (.layered(let a), .layered(let b)): a.isOverlay == b.isOverlay
         case (.leaf(let a), .leaf(let b)): type(of: a) == type(of: b)
         case (.stack(let a), .stack(let b)):
-            a.axis == b.axis && a.isWrapper == b.isWrapper && a.isLabel == b.isLabel && a.opensAtEdge == b.opensAtEdge
+            a.axis == b.axis && a.isWrapper == b.isWrapper && a.isLabel == b.isLabel && a.popup == b.popup
                 && (a.inset == nil) == (b.inset == nil) && (a.tracks == nil) == (b.tracks == nil)
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
         case (.control(let a), .control(let b)): a.kind == b.kind
@@ -63,7 +63,7 @@ extension Modifier {
             .background, .hidden, .clipped, .effect, .theme, .text, .disabled, .gridCellColumns, .gridColumnAlignment,
             .selectable, .scrollAnchor, .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace,
             .zIndex,
-            .position, .aspectRatio, .allowsHitTesting, .controlStyle, .animation, .transition:
+            .position, .aspectRatio, .allowsHitTesting, .controlStyle, .animation, .transition, .pointed:
             true
         default: false
         }
@@ -119,6 +119,7 @@ private struct OperationRoles: OptionSet {
     static let presented = OperationRoles(rawValue: 64)
     static let focusable = OperationRoles(rawValue: 128)
     static let unfocusable = OperationRoles(rawValue: 256)
+    static let menu = OperationRoles(rawValue: 512)
 }
 
 extension Modifier {
@@ -132,6 +133,7 @@ extension Modifier {
         case .closing: .closing
         case .presented: .presented
         case .selectable: .row
+        case .pointed: .menu
         default: []
         }
     }
@@ -152,7 +154,7 @@ extension Modifier {
         case (.background(let a), .background(let b)): a == b
         case (.hidden(let a), .hidden(let b)): a == b
         case (.scrollAnchor(let a), .scrollAnchor(let b)): a == b
-        case (.clipped, .clipped), (.selectable, .selectable), (.yieldsRoom, .yieldsRoom),
+        case (.clipped, .clipped), (.selectable, .selectable), (.yieldsRoom, .yieldsRoom), (.pointed, .pointed),
             (.onGeometryChange, .onGeometryChange):
             true
         case (.text(let a), .text(let b)): a == b
@@ -167,6 +169,8 @@ extension Modifier {
         case (.controlStyle(let a, let x), .controlStyle(let b, let y)): a == b && x == y
         case (.animation(let a), .animation(let b)): a.looksLike(b)
         case (.transition(let a), .transition(let b)): a == b
+        case (.keyboardShortcut(let a), .keyboardShortcut(let b)): a == b || a != .enter && b != .enter
+        case (.keyboardShortcut(Key.enter), _), (_, .keyboardShortcut(Key.enter)): false
         case (.gridCellColumns(let a), .gridCellColumns(let b)): a == b
         case (.gridColumnAlignment(let a), .gridColumnAlignment(let b)): a == b
         case (.disabled(let a), .disabled(let b)), (.textSelection(let a), .textSelection(let b)): a == b

@@ -64,20 +64,10 @@ private final class ExpandableInstance: LocallyKept {
         return View(
             .stack(
                 Stack(
-                    axis: isMenu ? .depth : .vertical, children: [title, shown], isWrapper: isMenu, opensAtEdge: isMenu)
+                    axis: isMenu ? .depth : .vertical, children: [title, shown], isWrapper: isMenu,
+                    popup: isMenu ? .edge : nil)
             ))
     }
 
     func unmount() { observation.cancel() }
-}
-
-extension View {
-    /// What opens above everything else: as high as it must be, and scrolled where there is no room for that.
-    fileprivate static func popup(_ content: Stack, _ modifiers: [Modifier]) -> View {
-        let rows = View(.scroll(Scroll(axis: .vertical, children: [View(.stack(content))])))
-        let box = View(rows.content, [.border(Border(style: .rounded))])
-        let layers = Layers(
-            isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf(isPanel: true))))
-        return View(.layered(layers), [.style(.panel)] + modifiers)
-    }
 }

@@ -74,6 +74,8 @@ enum Modifier {
     case position(x: Int, y: Int)
     /// Whether the mouse reaches what is inside; else it reaches what lies behind.
     case allowsHitTesting(Bool)
+    /// Something opens over it that the mouse asks for: its menu, its help.
+    case pointed
     /// Deletes elements of a `ForEach`, and moves them: the keys of a list ask for it.
     case onDelete(any Action)
     case onMove(any Action)

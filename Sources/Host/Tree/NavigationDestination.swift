@@ -59,7 +59,7 @@ final class MissingDestination: ComponentView {
 
     init(_ value: Value) { self.value = value }
 
-    var name: String { "NavigationStack" }
+    var name: String { "NavigationLink" }
 
     func isSameComponent(as other: any ComponentView) -> Bool { other is MissingDestination }
 

@@ -141,11 +141,13 @@ final class Node {
         return names.prefix(shown) + ["… \(names.count - 2 * shown) more …"] + names.suffix(shown)
     }
 
-    /// Where the body of the nearest component is defined, `file:line`.
+    /// Where the body of the nearest component of a script's is defined, `file:line`.
     var place: String? {
         var node: Node? = self
         while let current = node {
-            if case .component(let component) = current.content, !component.isRow { return component.place }
+            if case .component(let component) = current.content, !component.isRow, let place = component.place {
+                return place
+            }
             node = unsafe current.parent
         }
         return nil

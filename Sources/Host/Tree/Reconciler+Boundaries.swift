@@ -1,7 +1,8 @@
 /// Boundaries for errors: while something inside one fails, what its function gives is drawn in place of all of it (L91).
 extension Reconciler {
-    /// The node cannot be drawn.
+    /// The node cannot be drawn. Where the error has no place, the component around has one.
     func fail(_ node: Node, _ error: ScriptError) {
+        let error = error.at(node)
         if error.kind == .limit { limits += 1 }
         if error.kind != .limit || limits == 1 { failures.append(error) }
         node.failure = error

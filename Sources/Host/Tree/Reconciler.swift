@@ -13,6 +13,8 @@ final class Reconciler {
     var usesFocus = false
     /// Whether there was ever a view with columns of which a narrow window shows one.
     var hasColumns = false
+    /// Whether there was ever help for a view.
+    private(set) var hasHelp = false
     /// Whether there was ever a container that makes its rows, or one of its alternatives, with the layout.
     var usesRows = false
     /// While rows are made for the layout: the alternatives inside of these that came with them.
@@ -229,6 +231,7 @@ final class Reconciler {
             let instance = try view.makeInstance(for: node)
             node.component = instance
             if instance is any ColumnHost { hasColumns = true }
+            if instance is HelpInstance { hasHelp = true }
             tellBody(of: node, because: { ["mount"] })
             evaluate(node, instance)
             if !node.isRow, !node.isAtRest { trace?.appeared(node.shortPath) }

@@ -115,8 +115,8 @@ struct Stack {
     var isLabel = false
     /// Whether it is a `Form`.
     var isForm = false
-    /// Whether what a modifier put beside the first child opens at its edge, above everything else.
-    var opensAtEdge = false
+    /// Where what a modifier put beside the first child opens, above everything else; nil: it stands over the first child.
+    var popup: Popup?
 }
 
 /// The text of a `Text`, in pieces of one style each. A piece without a style is kept as it is: most texts are that.

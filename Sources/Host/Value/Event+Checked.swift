@@ -15,6 +15,12 @@ extension Event {
         case .drag(let column, let row):
             let place = try Event.place(column, row)
             return .drag(column: place.column, row: place.row)
+        case .secondaryClick(let column, let row):
+            let place = try Event.place(column, row)
+            return .secondaryClick(column: place.column, row: place.row)
+        case .hover(let column, let row):
+            let place = try Event.place(column, row)
+            return .hover(column: place.column, row: place.row)
         case .scroll(let column, let row, let amount):
             let place = try Event.place(column, row)
             let amount = min(max(amount, -Event.farthest), Event.farthest)
@@ -31,7 +37,7 @@ extension Event {
                         + "not by \(LuaNumber.plain(seconds))")
             }
             return self
-        case .mount, .press, .type, .paste, .set, .focus, .key, .colorScheme, .scenePhase, .send, .sendValue, .eval,
+        case .mount, .press, .type, .paste, .set, .focus, .key, .contextMenu, .colorScheme, .scenePhase, .send, .sendValue, .eval,
             .frame, .quit:
             return self
         }

@@ -17,6 +17,12 @@ public enum Event: Equatable, Sendable {
     /// `count`: 2 for the second of a double click, which chooses a word of a text, 3 for the third of a triple one, which chooses
     /// a line. `extends`: shift is held, and what is selected goes up to there.
     case click(column: Int, row: Int, count: Int = 1, extends: Bool = false)
+    /// A click with the other button, which opens a context menu.
+    case secondaryClick(column: Int, row: Int)
+    /// Opens the context menu of a control, or of a view that has one.
+    case contextMenu(ControlName)
+    /// The mouse was moved there, no button held.
+    case hover(column: Int, row: Int)
     /// The mouse goes there from where it clicked last, its button held.
     case drag(column: Int, row: Int)
     /// `amount` rows down, up if it is negative, at that place.

@@ -12,6 +12,9 @@ extension Event {
         case .key(let key): "key \(LuaString.quotedIfNeeded(key.description))"
         case .click(let column, let row, let count, let extends):
             "click \(column),\(row)" + (count == 2 ? " double" : count > 2 ? " triple" : "") + (extends ? " shift" : "")
+        case .secondaryClick(let column, let row): "click \(column),\(row) right"
+        case .contextMenu(let name): "contextMenu \(name.words)"
+        case .hover(let column, let row): "hover \(column),\(row)"
         case .drag(let column, let row): "drag \(column),\(row)"
         case .scroll(let column, let row, let amount): "scroll \(column),\(row) \(amount)"
         case .resize(let width, let height): "resize \(width)x\(height)"

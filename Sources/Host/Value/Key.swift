@@ -46,7 +46,7 @@ extension Key {
         [
             "enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end", "pageup", "pagedown",
             "up",
-            "down", "left", "right",
+            "down", "left", "right", "menu",
         ] + (1...12).map { "f\($0)" }
 
     static let enter = Key(name: "enter", modifiers: [])

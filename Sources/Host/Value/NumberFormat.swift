@@ -16,18 +16,26 @@ struct NumberFormat {
     /// Whether thousands are parted.
     var isGrouped = true
 
+    /// A word or a sign of its own stands apart from the number; what begins with a blank has it, and a mark such as % is written
+    /// behind the number as it is.
+    private var suffix: String {
+        guard let first = unit.first else { return "" }
+        let isApart = first.isLetter || first.isNumber || first.isCurrencySymbol || unit.count > 1 && first == "°"
+        return isApart ? " " + unit : unit
+    }
+
     /// Of a whole number, which a Double may not have exactly.
     func text(_ number: Int) -> String {
         guard style == .number, digits ?? 0 == 0 else { return text(Double(number)) }
-        return grouped("\(number)") + unit
+        return grouped("\(number)") + suffix
     }
 
     func text(_ number: Double) -> String {
-        guard number.isFinite else { return (number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞") + unit }
+        guard number.isFinite else { return (number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞") + suffix }
         switch style {
-        case .number: return decimal(number, digits) + unit
-        case .percent: return decimal(number * 100, digits) + "%" + unit
-        case .bytes: return bytes(number) + unit
+        case .number: return decimal(number, digits) + suffix
+        case .percent: return decimal(number * 100, digits) + "%" + suffix
+        case .bytes: return bytes(number) + suffix
         }
     }
 

@@ -98,6 +98,7 @@ extension Modifier {
     /// What a script calls it.
     fileprivate var name: String {
         switch self {
+        case .pointed: "what opens over it"
         case .padding: "padding"
         case .frame: "frame"
         case .flexibleFrame: "frame with limits"

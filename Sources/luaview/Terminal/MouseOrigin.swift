@@ -25,6 +25,8 @@ struct MouseOrigin {
     /// Where the interface began when it was asked last: a press that goes on does not ask at each cell. Nil: a press before
     /// found no answer.
     private(set) var top: Int?
+    /// Whether it was asked because the mouse was moved, which it is once.
+    private var hasAskedForHover = false
     /// Whether the last press was above the interface: where that goes is none of its business either.
     var isPressAbove = false
 
@@ -58,6 +60,12 @@ struct MouseOrigin {
         isLate = question != nil
         if !isLate { question = Question(time: now, row: row) }
         return !isLate
+    }
+
+    /// Whether the terminal is to be asked because the mouse is moved: once, since it is moved over many cells.
+    mutating func asksForHover() -> Bool {
+        defer { hasAskedForHover = true }
+        return !hasAskedForHover
     }
 
     mutating func hold(_ input: TerminalInput) { waiting.append(input) }

@@ -35,9 +35,9 @@ extension TerminalRun {
             case .mouse where !sink.screen.usesMouse: break
             case .mouse(let mouse) where sink.screen.isAtTop: post(mouse, top: 0, to: session)
             case .mouse(let mouse) where mouse.isDrag: if let top = origin.top { post(mouse, top: top, to: session) }
-            case .mouse(let mouse) where mouse.action == .release:
+            case .mouse(let mouse) where mouse.action == .release || mouse.isHover && origin.top != nil:
                 if let top = origin.top { post(mouse, top: top, to: session) }
-            case .mouse(let mouse) where mouse.isOfUse:
+            case .mouse(let mouse) where mouse.isOfUse || mouse.isHover && session.usesHover && origin.asksForHover():
                 if origin.begin(with: input, from: sink.screen.cursorRow, at: clock.now) { ask() }
             case .colorScheme(let scheme): if sink.screen.reportsColorScheme { session.post(.colorScheme(scheme)) }
             case .focus(let isThere):
@@ -106,7 +106,11 @@ extension TerminalRun {
                     column: mouse.column, row: row, count: clicks.next(mouse, at: clock.now),
                     extends: mouse.modifiers.contains(.shift)))
             session.point(at: (mouse.column, row), isPressed: true)
+        case .press where mouse.button == 2: session.post(.secondaryClick(column: mouse.column, row: row))
         case .release: session.point(at: (mouse.column, row), isPressed: false)
+        case .move where mouse.isHover:
+            session.point(at: (mouse.column, row), isPressed: false)
+            if session.usesHover { session.post(.hover(column: mouse.column, row: row)) }
         case .move where mouse.button == 0 && !origin.isPressAbove: session.post(.drag(column: mouse.column, row: row))
         case .move where mouse.button != 0: session.point(at: (mouse.column, row), isPressed: false)
         case .scroll(_, let rows) where rows != 0:

@@ -240,8 +240,8 @@ extension TerminalRun {
         guard sink.isStale else { return }
         if !sink.screen.hasBegun { settleSignals(session) }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
-        // Elsewhere nobody knows where the interface stands.
-        sink.screen.followsMouse = session.followsMouse && sink.screen.isFullScreen
+        // Elsewhere nobody knows where the interface stands, before the terminal is asked.
+        sink.screen.followsMouse = session.followsMouse && sink.screen.isFullScreen || session.usesHover
         sink.screen.usesMouse = device.input != nil && session.usesMouse
         sink.screen.reportsColorScheme = device.input != nil && session.readsColorScheme && !hasFixedColorScheme
         sink.screen.reportsFocus = device.input != nil && session.readsScenePhase

@@ -81,7 +81,7 @@ struct EventLineTests {
             ("pres add", "unknown event 'pres' (did you mean 'press'?)"),
             (
                 "jump",
-                "unknown event 'jump'; there are press, type, set, focus, key, click, drag, scroll, resize, colorScheme, "
+                "unknown event 'jump'; there are press, type, set, focus, key, click, contextMenu, hover, drag, scroll, resize, colorScheme, "
                     + "scenePhase, advance, send, eval, frame, quit"
             ),
             ("press", "'press' needs a control's label"),

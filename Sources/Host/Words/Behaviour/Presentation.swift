@@ -59,7 +59,8 @@ extension ViewReader {
         if let function = cursor.reference(parameters.onDismiss, anchors: anchors) {
             let action = DismissAction(ScriptAction(function))
             let change = ChangeObservation(
-                value: .boolean(isShown), action: action, callsPrevious: false, isInitial: false)
+                value: isShown ? try value.shownItem(hasItem) : .nil, action: action, callsPrevious: false,
+                isInitial: false)
             view.modifiers.append(.onChange(change))
         }
         return view
@@ -169,7 +170,8 @@ extension GivenArguments {
         switch (isGiven("isPresented"), isGiven("item")) {
         case (true, true): throw CallError("\(word.name): 'isPresented' and 'item' say the same; give one or the other")
         case (false, false):
-            throw CallError("\(word.name): 'isPresented' must be a binding (self.bind.field), got nothing")
+            throw CallError(
+                "\(word.name): 'isPresented' or 'item' must be a binding (self.bind.field); neither was given")
         default: break
         }
     }
@@ -191,7 +193,7 @@ private final class ItemBinding: BindingSource {
     func observe(for node: Node) -> any Observation { base.observe(for: node) }
 }
 
-/// Calls a function when something is not shown any more.
+/// Calls a function when something is not shown any more, also where something else is shown in its place.
 private final class DismissAction: Action {
     private let action: ScriptAction
 
@@ -200,11 +202,18 @@ private final class DismissAction: Action {
     var place: String? { action.place }
 
     func perform(_ arguments: [Value]) throws(ScriptError) {
-        if case .boolean(false)? = arguments.last { try action.perform([]) }
+        if case .nil? = arguments.first { return }
+        try action.perform([])
     }
 }
 
 extension Value {
+    /// What says that something is shown, and for which item, as far as items are told apart.
+    fileprivate func shownItem(_ isItem: Bool) throws(ScriptError) -> Value {
+        guard isItem, let identity = try identityOfItem() else { return .boolean(true) }
+        return identity.value ?? .string(identity.description)
+    }
+
     /// What tells an item from another: its `id`, or itself if it is no table; nil: nothing does.
     fileprivate func identityOfItem() throws(ScriptError) -> Identity? {
         if let identity { return identity }

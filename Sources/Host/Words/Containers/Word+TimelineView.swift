@@ -72,6 +72,11 @@ extension OwnWord {
               return ...
             end
 
+            local context = { __metatable = false }
+            function context.__index(_, name)
+              error("TimelineView: its context has date and cadence, and no '" .. tostring(name) .. "'", 2)
+            end
+
             local Timeline = Component "TimelineView" {
               span = Property(), start = Property(), draw = Property(),
               began = State(function() return now() end), date = State(false),
@@ -81,7 +86,7 @@ extension OwnWord {
               local span, start = self.span, self.start or self.began
               local cadence = span < 1 and "live" or span < 60 and "seconds" or "minutes"
               local date = self.date or last(start, span, self.began)
-              return VStack { checked(self.draw { date = date, cadence = cadence }) }
+              return VStack { checked(self.draw(setmetatable({ date = date, cadence = cadence }, context))) }
                 :onAppear(function() if self.date then self.date = last(start, span, now()) end end)
                 :task({ start, span }, function()
                   local date = last(start, span, now())

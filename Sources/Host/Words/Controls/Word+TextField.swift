@@ -2,27 +2,59 @@ extension Word {
     static let textField = Word(
         "TextField", .leaf, in: .control,
         usage:
-            "TextField(prompt, self.bind.field, { mask = \"##.##.####\", suggestions = list or function(text) … end })",
+            "TextField(title, self.bind.field [, { prompt = \"x\", axis = \"vertical\", format = \"number\", mask = \"##.##.####\", suggestions = list or function(text) … end }])",
         summary:
-            "A line of text to edit. In a mask # is a digit, A a letter, * either; other characters stand by themselves.",
+            "A line of text to edit; lines, or a number. In a mask # is a digit, A a letter, * either; other characters stand by themselves.",
         synonyms: ["Input", "TextInput"],
         takes: [
-            .required("prompt", .words), .required("text", .binding), .optional("mask", .string),
-            .optional("suggestions", [.list, .function]),
+            .optional("title", .words), .required("text", .binding), .optional("prompt", .words),
+            .optional("axis", oneOf: .axes), .optional("format", oneOf: ["number", "integer", "percent"]),
+            .optional("mask", .string), .optional("suggestions", [.list, .function]),
         ],
         positional: 2,
         options: true,
+        check: { (given) throws(CallError) in try checkField(given) },
         meaning: .view { (reader, view) throws(ScriptError) in
-            let anchors = reader.anchors
-            guard view.string(2) != nil || view.reference(3, anchors: anchors) != nil else {
-                return View(.control(.textField(prompt: view.string(0) ?? "", text: try reader.binding(view, 1))))
-            }
-            let arguments = [0, 1, 2, 3].map { view.value($0, anchors: anchors) }
-            return try reader.view(.textField, arguments)
+            let (title, prompt) = (view.string(0), view.string(2))
+            let shown = prompt ?? title ?? ""
+            var field = try textField(shown, view, &reader)
+            if let title, prompt != nil { field.modifiers.append(.accessibilityLabel(title)) }
+            return field
         })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.textField.address }
+
+private func checkField(_ given: any GivenArguments) throws(CallError) {
+    guard given.isGiven("title") || given.isGiven("prompt") else {
+        throw CallError("TextField: 'title' must be a string or a number, got nothing")
+    }
+    let isLines = given.text("axis") == "vertical"
+    if isLines, given.isGiven("format") {
+        throw CallError("TextField: a number with a 'format' has one line, and no 'axis'")
+    }
+    let isCompleted = given.isGiven("mask") || given.isGiven("suggestions")
+    if isCompleted, isLines || given.isGiven("format") {
+        throw CallError("TextField: 'mask' and 'suggestions' are for a text in one line")
+    }
+}
+
+private func textField(
+    _ shown: String, _ view: ViewCursor, _ reader: inout ViewReader
+) throws(ScriptError) -> View {
+    let anchors = reader.anchors
+    if view.string(5) != nil || view.reference(6, anchors: anchors) != nil {
+        return try reader.view(
+            .textField, [.string(shown)] + [1, 5, 6].map { view.value($0, anchors: anchors) })
+    }
+    if let format = view.string(4) {
+        let binding = Value.reference(try reader.reference(view, 1))
+        return try reader.view(.formattedField, [.string(shown), binding, .string(format)])
+    }
+    let text = try reader.binding(view, 1)
+    guard view.string(3) == "vertical" else { return View(.control(.textField(prompt: shown, text: text))) }
+    return View(.control(.textEditor(prompt: shown, text: text)), [.fixedSize(horizontal: false, vertical: true)])
+}
 
 extension OwnWord {
     fileprivate static let textField = OwnWord(

@@ -1,7 +1,7 @@
 extension Word {
     static let numberText = Word(
         "Text.number", .leaf, in: .leaf,
-        usage: "Text.number(value [, { style = \"percent\", digits = 1, unit = \" km\" }])",
+        usage: "Text.number(value [, { style = \"percent\", digits = 1, unit = \"km\" }])",
         summary: "A number as people write it: 1,234.5, 40%, 1.2 MB.",
         form: .formattedText,
         takes: [

@@ -9,7 +9,7 @@ function App:body()
     }:navigationTitle "Side":navigationSplitViewColumnWidth { min = 10, ideal = 14, max = 20 },
     content = VStack { Text "content", NavigationLink("deep", Text "a deep page") }
       :navigationDestination("number", function(n) return Text("number " .. n) end)
-      :navigationSplitViewColumnWidth(24),
+      :navigationSplitViewColumnWidth { min = 10, ideal = 24 },
     detail = NavigationStack {
       Text("detail " .. #self.path):navigationDestination("string", function(name)
         return VStack { Text("city " .. name), NavigationLink("more", { value = name .. "!" }) }:navigationTitle(name)

@@ -1,0 +1,86 @@
+/// Context menus: what opens them, and what closes them besides their buttons.
+extension Controls {
+    /// The keys that open the menu of what has the focus: the key that some keyboards have for it, one that most terminals send,
+    /// and one that all send.
+    static let menuKeys = [
+        Key(name: "menu", modifiers: []), Key(name: "f10", modifiers: .shift), Key(name: "m", modifiers: .alt),
+    ]
+
+    /// A click with the other button at a cell, counted from 1. `point`: the same in the interface.
+    func openMenu(
+        over pointed: [Node], at point: PopupPoint, column: Int, row: Int, _ place: (Node) -> Place?
+    ) throws(ControlFailure) {
+        refresh()
+        if try closeContextMenu(besides: column, row, place) { refresh() }
+        for node in pointed where reaches(node) && node.isEnabled {
+            guard let menu = node.contextMenu else { continue }
+            return menu.show(at: point)
+        }
+    }
+
+    /// Opens the menu of what has the focus. False: it has none.
+    func openMenuOfFocus() -> Bool {
+        guard let node = focused, let menu = menu(of: node) else { return false }
+        menu.show(at: nil)
+        return true
+    }
+
+    /// Of a list the menu of the row at which the keys stand.
+    private func menu(of node: Node) -> ContextMenuInstance? {
+        if node.control?.kind == .list, let position = node.cursorPosition, let row = node.listRows?.row(at: position),
+            let menu = row.nearestContextMenu
+        {
+            return menu
+        }
+        return node.nearestContextMenu
+    }
+
+    /// Opens the menu of what has that name: a control, or a view by its text or its id.
+    func openMenu(of name: ControlName) throws(ControlFailure) {
+        refresh()
+        let control = try? index.control(named: name)
+        if let control {
+            guard let menu = menu(of: control) else {
+                throw .event(EventError("the \(control.kindName) '\(control.label)' has no context menu"))
+            }
+            return menu.show(at: nil)
+        }
+        let found = root?.subtree.filter { $0.contextMenu != nil && $0.isCalled(name) } ?? []
+        guard found.count == 1, let menu = found[0].contextMenu else {
+            let names = root?.subtree.filter { $0.contextMenu != nil }.map { Control.Label.text(in: [$0]) } ?? []
+            let list = names.isEmpty ? "there is none" : "there \(names.count == 1 ? "is" : "are") \(names.abridged)"
+            let several = found.count > 1 ? "\(found.count) views with a context menu are" : "no view with a context menu is"
+            throw .event(EventError("\(several) called '\(name)'; \(list)"))
+        }
+        menu.show(at: nil)
+    }
+
+    /// Closes the menu that is open if a cell, counted from 1, is not its own. False: none is, or it has the cell.
+    func closeContextMenu(besides column: Int, _ row: Int, _ place: (Node) -> Place?) throws(ControlFailure) -> Bool {
+        refresh()
+        guard let menu = index.presented, menu.isContextMenu, place(menu)?.contains(column, row) != true else {
+            return false
+        }
+        return try close(around: menu, atPress: false)
+    }
+}
+
+extension Node {
+    /// Whether it is what a context menu shows.
+    fileprivate var isContextMenu: Bool { unsafe parent?.parent?.component is ContextMenuInstance }
+
+    /// Whether it has that text, or that id around it.
+    fileprivate func isCalled(_ name: ControlName) -> Bool {
+        switch name {
+        case .label(let label): return Control.Label.text(in: [self]) == label
+        case .id(let id):
+            var node: Node? = self
+            while let current = node {
+                if case .identified(let own, _) = current.content { return own.description == id }
+                if let key = current.rowKey?.id { return key.description == id }
+                node = unsafe current.parent
+            }
+            return false
+        }
+    }
+}
