@@ -84,14 +84,11 @@ function App:body()
   local isFiltered = self:isFiltered()
   local function number(i) return isFiltered and matches[i] or i end
   local rows = isFiltered and (self.found or 0) or self.count
-  local function picker(style)
-    local choices = { "all", "debug", "info", "warn", "error" }
-    return Picker("", self.bind.level, choices, { style = style }):accessibilityLabel "Level"
-  end
+  local picker = Picker("Level", self.bind.level, { "all", "debug", "info", "warn", "error" }):labelsHidden()
   local viewer = VStack {
     HStack {
       TextField("search", self.bind.search):frame { minWidth = 12, maxWidth = 24 },
-      ViewThatFits { axis = "horizontal", picker "segmented", picker "menu" },
+      ViewThatFits { axis = "horizontal", picker:pickerStyle "segmented", picker:pickerStyle "menu" },
       Spacer(),
       Toggle("follow", self.bind.follows):fixedSize(),
     },

@@ -66,9 +66,7 @@ function Todo:body()
     HStack {
       Text(self:countOpen() .. " open"),
       Spacer(),
-      ForEach({ "all", "open", "done" }, function(name)
-        return Button(name, function() self.filter = name end):buttonStyle(name == self.filter and "borderedProminent" or "bordered")
-      end),
+      Picker("show", self.bind.filter, { "all", "open", "done" }, { style = "segmented" }):labelsHidden(),
     },
   }
   :padding { horizontal = 1 }

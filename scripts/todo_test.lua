@@ -43,10 +43,10 @@ describe("the list", function()
 
   it("shows what the filter lets through", function()
     assert.matches("write a script", app:frame(), 1, true)
-    app:press "open"
+    app:set("show", "open")
     assert.not_matches("write a script", app:frame(), 1, true)
     assert.matches("drive it with events", app:frame(), 1, true)
-    app:press "done"
+    app:set("show", "done")
     assert.matches("write a script", app:frame(), 1, true)
     assert.not_matches("drive it with events", app:frame(), 1, true)
   end)
