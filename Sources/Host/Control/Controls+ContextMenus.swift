@@ -47,7 +47,7 @@ extension Controls {
         }
         let found = root?.subtree.filter { $0.contextMenu != nil && $0.isCalled(name) } ?? []
         guard found.count == 1, let menu = found[0].contextMenu else {
-            let names = root?.subtree.filter { $0.contextMenu != nil }.map { Control.Label.text(in: [$0]) } ?? []
+            let names = root?.subtree.filter { $0.contextMenu != nil }.map(\.menuName) ?? []
             let list = names.isEmpty ? "there is none" : "there \(names.count == 1 ? "is" : "are") \(names.abridged)"
             let several = found.count > 1 ? "\(found.count) views with a context menu are" : "no view with a context menu is"
             throw .event(EventError("\(several) called '\(name)'; \(list)"))
@@ -69,10 +69,13 @@ extension Node {
     /// Whether it is what a context menu shows.
     fileprivate var isContextMenu: Bool { unsafe parent?.parent?.component is ContextMenuInstance }
 
+    /// What events call it: the control that it is, or its text.
+    fileprivate var menuName: String { label.isEmpty ? Control.Label.text(in: [self]) : label }
+
     /// Whether it has that text, or that id around it.
     fileprivate func isCalled(_ name: ControlName) -> Bool {
         switch name {
-        case .label(let label): return Control.Label.text(in: [self]) == label
+        case .label(let label): return menuName == label
         case .id(let id):
             var node: Node? = self
             while let current = node {

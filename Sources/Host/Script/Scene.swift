@@ -70,10 +70,8 @@
     var hasUsedMotion = false
     /// Notes what can be taken back; nil: no script has asked for that.
     var undoLog: UndoLog?
-    private(set) var phase = ScenePhase.active
-    private var phaseKey: Int32?
-    private var sizeClass = SizeClass.regular
-    private var sizeClassKey: Int32?
+    var (phase, phaseKey) = (ScenePhase.active, Int32?.none)
+    var (sizeClass, sizeClassKey) = (SizeClass.regular, Int32?.none)
     /// The same for views of the host's own.
     let sizeClassState = LocalState(.string(SizeClass.regular.rawValue))
     /// The state that components have from before a reload, while their places are still to come.
@@ -260,9 +258,8 @@ extension Scene {
         environment.setReducesMotion(
             reducesMotion, as: try interpreter.environmentKey("accessibilityReduceMotion"))
         try giveMadeValues()
-        let sizeClassKey = try interpreter.environmentKey("horizontalSizeClass")
-        self.sizeClassKey = sizeClassKey
-        environment.setSizeClass(sizeClass, as: sizeClassKey)
+        sizeClassKey = try interpreter.environmentKey("horizontalSizeClass")
+        if let sizeClassKey { environment.setSizeClass(sizeClass, as: sizeClassKey) }
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {
@@ -313,44 +310,6 @@ extension Scene {
             if reported.insert(message).inserted { listener.warned(message) }
         }
     }
-}
-
-// MARK: - The environment
-
-extension Scene {
-    /// Sets the default of `colorScheme` in the environment.
-    func setColorScheme(_ scheme: ColorScheme) {
-        colorScheme = scheme
-        guard let colorSchemeKey else { return }
-        environment.setColorScheme(scheme, as: colorSchemeKey)
-        rearranged(colorSchemeKey)
-    }
-
-    /// Whether a script has asked for it.
-    var readsColorScheme: Bool { colorSchemeKey.map(environment.wasRead) ?? false }
-
-    /// Sets the default of `scenePhase` in the environment (L31).
-    func setPhase(_ phase: ScenePhase) {
-        guard phase != self.phase else { return }
-        self.phase = phase
-        guard let phaseKey else { return }
-        environment.setPhase(phase, as: phaseKey)
-        rearranged(phaseKey)
-    }
-
-    /// The window has that width, in cells.
-    func setWidth(_ width: Int) {
-        let new = SizeClass(width: width)
-        guard new != sizeClass else { return }
-        sizeClass = new
-        sizeClassState.change(to: .string(new.rawValue))
-        guard let sizeClassKey else { return }
-        environment.setSizeClass(new, as: sizeClassKey)
-        rearranged(sizeClassKey)
-    }
-
-    /// Whether a script has asked for it.
-    var readsPhase: Bool { phaseKey.map(environment.wasRead) ?? false }
 }
 
 extension Scene: EnvironmentListener {

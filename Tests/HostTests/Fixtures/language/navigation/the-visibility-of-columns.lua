@@ -1,3 +1,4 @@
+-- status: 1
 -- The binding says which columns are shown; a press of a bar hides the column before it, or shows it again.
 local App = Component "App" { visible = State "automatic" }
 function App:body()
