@@ -73,7 +73,7 @@ describe("chat.lua", function()
     ]])
     app:advance(2.0)
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           1.7s
+    Chat stand-in                                          1.7 s
     ────────────────────────────────────────────────────────────
     You
       hello
@@ -96,7 +96,7 @@ describe("chat.lua", function()
     ]])
     app:perform "set message give me code"
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           1.7s
+    Chat stand-in                                          1.7 s
     ────────────────────────────────────────────────────────────
     You
       hello
@@ -119,7 +119,7 @@ describe("chat.lua", function()
     ]])
     app:press "Send"
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           1.7s
+    Chat stand-in                                          1.7 s
     ────────────────────────────────────────────────────────────
     You
       hello
@@ -142,7 +142,7 @@ describe("chat.lua", function()
     ]])
     app:advance(0.5)
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           0.5s
+    Chat stand-in                                          0.5 s
     ────────────────────────────────────────────────────────────
     You
       hello
@@ -165,7 +165,7 @@ describe("chat.lua", function()
     ]])
     app:press "Stop"
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           0.5s
+    Chat stand-in                                          0.5 s
     ────────────────────────────────────────────────────────────
     You
       hello
@@ -188,7 +188,7 @@ describe("chat.lua", function()
     ]])
     app:press "Again"
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           0.5s
+    Chat stand-in                                          0.5 s
     ────────────────────────────────────────────────────────────
     You
       hello
@@ -211,7 +211,7 @@ describe("chat.lua", function()
     ]])
     app:advance(3.0)
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           1.6s
+    Chat stand-in                                          1.6 s
     ────────────────────────────────────────────────────────────
     Answer                                                     │
       You said: hello. I am a stand-in: ask for a list, for    │
@@ -234,7 +234,7 @@ describe("chat.lua", function()
     ]])
     app:perform "set message please fail"
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           1.6s
+    Chat stand-in                                          1.6 s
     ────────────────────────────────────────────────────────────
     Answer                                                     │
       You said: hello. I am a stand-in: ask for a list, for    │
@@ -257,7 +257,7 @@ describe("chat.lua", function()
     ]])
     app:key "enter"
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           1.6s
+    Chat stand-in                                          1.6 s
     ────────────────────────────────────────────────────────────
     You                                                        │
       give me code                                             │
@@ -280,7 +280,7 @@ describe("chat.lua", function()
     ]])
     app:press "New"
     assert.inline_snapshot(app, [[
-    Chat stand-in                                           1.6s
+    Chat stand-in                                          1.6 s
     ────────────────────────────────────────────────────────────
 
 

@@ -87,6 +87,13 @@ extension Session {
             && (configuration.hasWholeWindow || isFullScreen)
     }
 
+    /// What the script is told of the terminal at its start.
+    func takeSurroundings() {
+        scene.colorScheme = configuration.colorScheme
+        scene.setWidth(configuration.width)
+        takeAppearance()
+    }
+
     /// Frames are drawn in the colours that the configuration says.
     func takeAppearance() {
         let appearance = configuration.appearance

@@ -126,10 +126,8 @@ public final class Session {
         scene.isStrict = configuration.isStrict
         scene.interpreter.refusesWordsWithoutMeaning = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
-        scene.colorScheme = configuration.colorScheme
-        takeAppearance()
+        takeSurroundings()
         beginMotion()
-        scene.setWidth(configuration.width)
         // What is read is copied several times on its way to the script.
         scene.storage = Storage(
             configuration.storage, mostBytes: configuration.storageLimit,

@@ -17,7 +17,7 @@ extension Word {
         meaning: .view { (reader, view) throws(ScriptError) in
             let (title, prompt) = (view.string(0), view.string(2))
             let shown = prompt ?? title ?? ""
-            var field = try textField(shown, view, &reader)
+            var field = try fieldView(shown, view, &reader)
             if let title, prompt != nil { field.modifiers.append(.accessibilityLabel(title)) }
             return field
         })
@@ -39,7 +39,7 @@ private func checkField(_ given: any GivenArguments) throws(CallError) {
     }
 }
 
-private func textField(
+private func fieldView(
     _ shown: String, _ view: ViewCursor, _ reader: inout ViewReader
 ) throws(ScriptError) -> View {
     let anchors = reader.anchors
