@@ -15,7 +15,7 @@ static const char *const colours[] = {"black",       "red",        "green",     
 
 // The keys that have names, and those held beside them.
 static const char *const key_names[] = {"enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end",
-                                        "pageup", "pagedown", "up", "down", "left", "right", "f1", "f2", "f3", "f4",
+                                        "pageup", "pagedown", "up", "down", "left", "right", "menu", "f1", "f2", "f3", "f4",
                                         "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", NULL};
 static const char *const key_modifiers[] = {"ctrl", "alt", "shift", NULL};
 
