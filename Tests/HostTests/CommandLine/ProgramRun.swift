@@ -9,6 +9,11 @@ enum ProgramRun {
         var status: Int32
     }
 
+    /// What each program that is tested gets of the tests' environment: how memory is looked after, and which of the mutants is active.
+    static let inherited = ProcessInfo.processInfo.environment.filter {
+        ["ASAN_OPTIONS", "LUAVIEW_MUTANT", "LUAVIEW_MUTANTS_REACHED"].contains($0.key)
+    }
+
     /// Runs the program in `folder`. `input` is what it reads from standard input; of the environment of the tests it gets
     /// nothing but `environment`.
     static func run(
@@ -19,8 +24,7 @@ enum ProgramRun {
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
-        process.environment = ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" }
-            .merging(environment) { $1 }
+        process.environment = inherited.merging(environment) { $1 }
         try folder.write(input, to: ".input")
         process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: ".input"))
         process.standardOutput = try folder.created(".output")

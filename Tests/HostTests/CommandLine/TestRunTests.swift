@@ -262,7 +262,9 @@ struct TestRunTests {
         let note =
             "\(path): obsolete, there is no in/a_test.lua any more; --update-snapshots removes what is obsolete\n"
         #expect(try ProgramRun.run(["test"], in: folder).errors == note)
-        #expect(try ProgramRun.run(["test", "--filter", "x"], in: folder).errors == "")
+        for choice in ["--filter", "--name", "--filter-out", "--tags", "--exclude-tags"] {
+            #expect(try ProgramRun.run(["test", choice, "x"], in: folder).errors == "", "\(choice)")
+        }
         let result = try ProgramRun.run(["test", "--update-snapshots"], in: folder)
         #expect(result.errors == "\(path): removed, there is no in/a_test.lua any more\n")
         #expect(try ProgramRun.run(["test"], in: folder).errors == "")

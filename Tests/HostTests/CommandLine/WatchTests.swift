@@ -15,7 +15,7 @@ struct WatchTests {
         process.executableURL = ProgramRun.executable
         process.arguments = ["test", "--watch", "--reporter", "json", "--allow-all"]
         process.currentDirectoryURL = folder.url
-        process.environment = [:]
+        process.environment = ProgramRun.inherited
         process.standardOutput = output
         process.standardError = try folder.created(".errors")
         try process.run()

@@ -20,7 +20,7 @@ struct WatchedRunTests {
         folder = try TemporaryFolder(["a.lua": WatchedRunTests.script, "word.lua": "return 'one'"])
         process.executableURL = ProgramRun.executable
         process.currentDirectoryURL = folder.url
-        process.environment = [:]
+        process.environment = ProgramRun.inherited
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors
@@ -117,7 +117,7 @@ struct WatchedRunTests {
         try write("one")
         let data = ["XDG_DATA_HOME": folder.url.appending(path: "data").path]
         #expect(try ProgramRun.run(["plugin", "trust", "hello"], in: folder, environment: data).status == 0)
-        process.environment = data
+        process.environment = ProgramRun.inherited.merging(data) { $1 }
         try start(["--events", "-"])
         #expect(nextFrame() == "[ one 0 ]\n---\n")
         try send("press one 0")

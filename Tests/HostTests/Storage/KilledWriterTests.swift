@@ -31,7 +31,7 @@ struct KilledWriterTests {
             process.executableURL = ProgramRun.executable
             process.arguments = ["run", "writer.lua", "--storage", "storage.sqlite", "--", key]
             process.currentDirectoryURL = folder.url
-            process.environment = [:]
+            process.environment = ProgramRun.inherited
             process.standardOutput = pipe
             errors = folder.url.appending(path: "\(key).errors")
             try Data().write(to: errors)
