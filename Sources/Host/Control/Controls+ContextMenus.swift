@@ -69,8 +69,12 @@ extension Node {
     /// Whether it is what a context menu shows.
     fileprivate var isContextMenu: Bool { unsafe parent?.parent?.component is ContextMenuInstance }
 
-    /// What events call it: the control that it is, or its text.
-    fileprivate var menuName: String { label.isEmpty ? Control.Label.text(in: [self]) : label }
+    /// What events call it: the control that it is, its text, or the control in it.
+    fileprivate var menuName: String {
+        if !label.isEmpty { return label }
+        let text = Control.Label.text(in: [self])
+        return text.isEmpty ? subtree.lazy.map(\.label).first { !$0.isEmpty } ?? "" : text
+    }
 
     /// Whether it has that text, or that id around it.
     fileprivate func isCalled(_ name: ControlName) -> Bool {

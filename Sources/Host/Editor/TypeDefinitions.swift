@@ -67,7 +67,7 @@ struct TypeDefinitions {
                 case "containers", "leaves", "controls": .views
                 case "modifiers of layout", "modifiers of style", "modifiers of behaviour": .modifiers
                 case "bindings and publishers": .methods
-                case "gates": .functions
+                case "gates", "motion": .functions
                 case "functions": .functions
                 case "services": .services
                 case "in test files": .tests

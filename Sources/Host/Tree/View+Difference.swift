@@ -127,6 +127,11 @@ extension Value {
     /// Whether it says something else. Functions and objects are often made anew.
     func differs(from other: Value) -> Bool {
         if case .reference(let reference) = self, (try? reference.elements()) == nil { return false }
-        return (try? isEqual(to: other)) == false
+        guard (try? isEqual(to: other)) == false else { return false }
+        // Of lists with functions in them the elements count one by one.
+        guard case .reference(let mine) = self, case .reference(let theirs) = other,
+            let mine = try? mine.elements(), let theirs = try? theirs.elements(), !mine.isEmpty
+        else { return true }
+        return mine.count != theirs.count || zip(mine, theirs).contains { $0.differs(from: $1) }
     }
 }

@@ -42,7 +42,7 @@ struct KeyTests {
             (
                 "thumb",
                 "unknown key 'thumb'; there are single characters, enter, escape, tab, space, backspace, delete, insert, "
-                    + "home, end, pageup, pagedown, up, down, left, right, "
+                    + "home, end, pageup, pagedown, up, down, left, right, menu, "
                     + "f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12"
             ),
         ])
