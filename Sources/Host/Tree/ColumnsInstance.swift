@@ -236,7 +236,8 @@ final class ColumnsInstance: SplitInstance {
     }
 }
 
-extension ColumnsInstance: ColumnHost {
+extension ColumnsInstance {
+    /// A row of a list in a column was chosen, or none is any more.
     func chose(nothing isNothing: Bool, in list: Node) {
         guard let column = column(of: list) else { return }
         if isNothing {
@@ -246,6 +247,7 @@ extension ColumnsInstance: ColumnHost {
         }
     }
 
+    /// Whether what is chosen there opens the next column in place of its own.
     func leadsOn(from inner: Node) -> Bool { isCompact && column(of: inner).map { $0 < last } ?? false }
 }
 

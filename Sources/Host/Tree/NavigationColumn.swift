@@ -26,20 +26,12 @@ struct OpenedPage {
     }
 }
 
-/// The columns of a split view, of which a narrow window shows one.
-protocol ColumnHost: AnyObject {
-    /// A row of a list was chosen, or none is any more.
-    func chose(nothing isNothing: Bool, in list: Node)
-    /// Whether what is chosen there opens the next column in place of its own.
-    func leadsOn(from inner: Node) -> Bool
-}
-
 extension Node {
-    /// The columns that it stands in one of.
-    var columns: (any ColumnHost)? {
+    /// The columns of a split view that it stands in one of.
+    var columns: ColumnsInstance? {
         var node = unsafe parent
         while let current = node {
-            if let host = current.component as? any ColumnHost { return host }
+            if let columns = current.component as? ColumnsInstance { return columns }
             node = unsafe current.parent
         }
         return nil

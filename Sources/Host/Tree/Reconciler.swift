@@ -230,7 +230,7 @@ final class Reconciler {
         do throws(ScriptError) {
             let instance = try view.makeInstance(for: node)
             node.component = instance
-            if instance is any ColumnHost { hasColumns = true }
+            if instance is ColumnsInstance { hasColumns = true }
             if instance is HelpInstance { hasHelp = true }
             tellBody(of: node, because: { ["mount"] })
             evaluate(node, instance)
