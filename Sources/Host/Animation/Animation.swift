@@ -44,7 +44,7 @@ struct Animation: Equatable, Sendable {
     /// How long it takes, in seconds, which may be for ever.
     var duration: Double { durations.last ?? 0 }
 
-    /// How long it takes until it seems to be over: a spring may go on a little, and nobody waits for that.
+    /// Seconds until it seems to be over; completions run then. A spring may still move by less than can be seen.
     var logicalDuration: Double {
         guard case .spring(let spring) = curve else { return duration }
         return steps.reduce(min(spring.response, spring.settlingDuration)) { Animation.duration(of: $1, over: $0) }

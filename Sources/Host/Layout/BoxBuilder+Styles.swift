@@ -102,11 +102,10 @@ extension BoxBuilder {
 
     /// A leaf in the style that is chosen for its kind.
     func leafBox(_ leaf: any Leaf, _ node: Node) -> LayoutBox {
-        guard let meter = leaf as? any MeterLeaf else { return LeafBox(leaf) }
+        guard let meter = leaf.meter else { return LeafBox(leaf) }
         let styles = ownContext(of: node).styles
-        let isCircular = (meter is GaugeLeaf ? styles.gauge : styles.progress) == .circular
-        return LeafBox(
-            isCircular ? CircularMeter(label: meter.label, fraction: meter.fraction, reading: meter.reading) : leaf)
+        let isCircular = (leaf is GaugeLeaf ? styles.gauge : styles.progress) == .circular
+        return LeafBox(isCircular ? CircularMeter(meter) : leaf)
     }
 
     /// The parts of a `Label` that are shown.

@@ -1,5 +1,5 @@
 /// `Gauge { value = 40, min = 0, max = 100, label = "CPU" }`: where a value lies between two others.
-struct GaugeLeaf: MeterLeaf, Equatable {
+struct GaugeLeaf: FractionLeaf, Equatable {
     var label: String
     /// From 0 to 1; nil: the value is no number.
     var fraction: Double?
@@ -13,6 +13,8 @@ struct GaugeLeaf: MeterLeaf, Equatable {
         self.fraction = fraction.isNaN ? nil : min(max(fraction, 0), 1)
         self.reading = value.isNaN ? "–" : reading
     }
+
+    var meter: Meter? { Meter(label: label, fraction: fraction, reading: reading) }
 
     func size(width: Int?, height: Int?) -> (width: Int, height: Int) {
         (width ?? ProgressLeaf.idealWidth + LabelledBar.cells(label) + (label.isEmpty ? 0 : 1), 1)

@@ -7,10 +7,19 @@ protocol Leaf {
     /// Whether the column of a grid that it stands in does not go by its width.
     var followsColumn: Bool { get }
     func isEqual(to other: any Leaf) -> Bool
+    /// What it measures, for the style that draws it as a circle; nil: it is no meter.
+    var meter: Meter? { get }
+    /// Whether there are leaves of its kind between two others.
+    var isMixable: Bool { get }
+    /// What lies between another leaf of its kind, 0, and this one, 1; nil: nothing does.
+    func mixed(from other: any Leaf, at place: Double) -> (any Leaf)?
 }
 
 extension Leaf {
     var followsColumn: Bool { false }
+    var meter: Meter? { nil }
+    var isMixable: Bool { false }
+    func mixed(from other: any Leaf, at place: Double) -> (any Leaf)? { nil }
 }
 
 extension Leaf where Self: Equatable {

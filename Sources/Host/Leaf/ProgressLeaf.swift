@@ -1,6 +1,6 @@
 /// `ProgressView { value = 0.4, label = "x" }`: a bar over what label and percentage leave of the width. Without a value
 /// how much is done is not known, and the bar says so.
-struct ProgressLeaf: MeterLeaf, Equatable {
+struct ProgressLeaf: FractionLeaf, Equatable {
     var label = ""
     /// From 0 to 1; nil: not known.
     var fraction: Double?
@@ -35,9 +35,9 @@ struct ProgressLeaf: MeterLeaf, Equatable {
         return drawing
     }
 
-    /// Rounded, but what is not yet done never looks as if it were.
-    var reading: String { percentage }
+    var meter: Meter? { Meter(label: label, fraction: fraction, reading: percentage) }
 
+    /// Rounded, but what is not yet done never looks as if it were.
     private var percentage: String {
         guard let fraction else { return "" }
         return "\(ProgressLeaf.done(fraction, of: 100))%"

@@ -18,6 +18,15 @@ struct ShapeLeaf: Leaf, Equatable {
         var changes: [StyleChange] { if case .color(let color) = self { [.foreground(color)] } else { [] } }
     }
 
+    var isMixable: Bool { true }
+
+    func mixed(from other: any Leaf, at place: Double) -> (any Leaf)? {
+        guard let other = other as? ShapeLeaf, other.form == form, let a = other.fill, let b = fill else { return nil }
+        var leaf = self
+        leaf.fill = a.mixed(with: b, at: min(max(place, 0), 1))
+        return leaf
+    }
+
     func size(width: Int?, height: Int?) -> (width: Int, height: Int) { (width ?? 1, height ?? 1) }
 
     func drawing(width: Int, height: Int) -> Drawing {

@@ -18,10 +18,21 @@ final class TransitionObject: HostObject {
     func isMade(like other: AnyObject) -> Bool { (other as? TransitionObject)?.transition == transition }
 
     /// Those that are as their names say.
-    static let named: [String: Transition] = [
-        "identity": .identity, "opacity": .opacity, "slide": .slide, "scale": scale(0, .center),
-    ]
     static let names = ["opacity", "slide", "scale", "identity"]
+
+    /// One of them; nil: none has that name.
+    convenience init?(named name: String) {
+        let transition: Transition
+        switch name {
+        case "opacity": transition = .opacity
+        case "slide": transition = .slide
+        case "scale": transition = TransitionObject.scale(0, .center)
+        case "identity": transition = .identity
+        default: return nil
+        }
+        self.init(transition, words: "Transition.\(name)")
+    }
+
     private static let edges = Transition.Edge.allCases.map(\.rawValue)
 
     private static func scale(_ scale: Double, _ point: UnitPoint) -> Transition {
@@ -175,9 +186,7 @@ extension Call {
     func transition(_ index: Int32, _ word: String) throws(CallError) -> TransitionObject {
         if let object = object(TransitionObject.self, index) { return object }
         if let name = optionalText(index) {
-            if let transition = TransitionObject.named[name] {
-                return TransitionObject(transition, words: "Transition.\(name)")
-            }
+            if let transition = TransitionObject(named: name) { return transition }
             throw CallError(
                 "\(word): a transition is \(WordSchema.Parameter.list(TransitionObject.names)), or one that Transition makes, not '\(name)'\(Suggestion.hint(for: name, among: TransitionObject.names))"
             )

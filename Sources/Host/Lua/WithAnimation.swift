@@ -41,9 +41,8 @@ extension Interpreter {
         for name in Animation.Name.allCases {
             try set(name.rawValue, of: "Animation", to: AnimationObject(named: name))
         }
-        for (name, transition) in TransitionObject.named {
-            let object = TransitionObject(transition, words: "Transition.\(name)")
-            try set(name, of: "Transition", to: object)
+        for name in TransitionObject.names {
+            if let transition = TransitionObject(named: name) { try set(name, of: "Transition", to: transition) }
         }
     }
 

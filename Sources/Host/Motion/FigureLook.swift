@@ -5,12 +5,12 @@ enum FigureLook {
     case edges(EdgeGlyphs, title: TextBlock?, footer: TextBlock?, Color)
     /// What is hidden has none.
     case opacity(Double)
-    case leaf(any MixedLeaf)
+    case leaf(any Leaf)
 
     /// Nil: nothing of the box can. Of roles, the colours that they have.
     init?(of box: LayoutBox, _ palettes: Palettes) {
         func known(_ color: Color) -> Color { palettes.resolved(color, 0) ?? color }
-        if let leaf = (box as? LeafBox)?.leaf as? any MixedLeaf {
+        if let leaf = (box as? LeafBox)?.leaf, leaf.isMixable {
             self = .leaf(leaf)
             return
         }
@@ -71,7 +71,7 @@ enum FigureLook {
         case (.opacity(let a), .opacity(let b)): return .opacity(min(max(a + (b - a) * place, 0), 1))
         case (.leaf(let a), .leaf(let b)):
             if place <= 0 { return .leaf(a) }
-            return (b.mixed(from: a, at: place) as? any MixedLeaf).map { .leaf($0) }
+            return b.mixed(from: a, at: place).map { .leaf($0) }
         default: return nil
         }
     }

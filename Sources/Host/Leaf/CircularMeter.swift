@@ -1,17 +1,21 @@
-/// A leaf that shows how much of something there is.
-protocol MeterLeaf: Leaf {
-    var label: String { get }
+/// How much of something there is.
+struct Meter {
+    var label: String
     /// From 0 to 1; nil: not known.
-    var fraction: Double? { get }
+    var fraction: Double?
     /// The value in words.
-    var reading: String { get }
+    var reading: String
 }
 
 /// A meter in the `circular` style: a circle that fills, then the label and the value. Where it is not known how much there is it turns.
-struct CircularMeter: Leaf, Equatable {
+struct CircularMeter: FractionLeaf, Equatable {
     var label: String
     var fraction: Double?
     var reading: String
+
+    init(_ meter: Meter) {
+        (label, fraction, reading) = (meter.label, meter.fraction, meter.reading)
+    }
 
     private static let circles = ["○", "◔", "◑", "◕", "●"]
 
