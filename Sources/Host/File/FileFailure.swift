@@ -10,4 +10,7 @@ public struct FileFailure: Error, Equatable, CustomStringConvertible {
 
     /// What the last call of the system said.
     public static var last: FileFailure { FileFailure(unsafe String(cString: strerror(errno))) }
+
+    /// What the last call of the system said of a thing.
+    static func last(_ thing: String) -> FileFailure { FileFailure("\(thing): \(last)") }
 }

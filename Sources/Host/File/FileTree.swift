@@ -16,53 +16,40 @@ public enum FileTree {
         return FilePath(bytes: name.dropLast().map(UInt8.init(bitPattern:)))
     }
 
-    /// Makes a folder, and those above it that are missing.
+    /// Makes a folder, and those above it that are missing. Returns those that were made, the outermost first.
     /// - Throws: why it cannot be made.
-    public static func makeFolder(_ folder: FilePath) throws(FileFailure) {
-        if folder.isFolder { return }
-        if folder.folder != folder { try makeFolder(folder.folder) }
-        guard unsafe folder.withCString({ unsafe mkdir($0, 0o777) }) == 0 || folder.isFolder else { throw .last }
+    @discardableResult
+    public static func makeFolder(_ folder: FilePath) throws(FileFailure) -> [FilePath] {
+        if folder.isFolder { return [] }
+        let made = folder.folder == folder ? [] : try makeFolder(folder.folder)
+        if unsafe folder.withCString({ unsafe mkdir($0, 0o777) }) == 0 { return made + [folder] }
+        guard folder.isFolder else { throw .last }
+        return made
     }
 
-    /// Copies what lies in a folder into another, which is there, but for a `.git` at its top.
+    /// Removes a folder if nothing is in it.
+    public static func removeEmptyFolder(_ folder: FilePath) { _ = unsafe folder.withCString { unsafe rmdir($0) } }
+
+    /// Copies a folder to a name that nothing has yet, but for a `.git` at its top.
     /// - Throws: what cannot be copied: links, and what is neither file nor folder; more bytes than `mostBytes`.
     public static func copy(_ folder: FilePath, to place: FilePath) throws(FileFailure) {
+        let whole = folder.resolved()
         var room = mostBytes
-        for name in try names(folder) where name != ".git" {
-            try copy(folder.appending(name), to: place.appending(name), &room)
-        }
-    }
-
-    private static func copy(_ path: FilePath, to place: FilePath, _ room: inout Int) throws(FileFailure) {
-        guard let status = path.status(followsLinks: false) else { throw .last }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR:
-            guard unsafe place.withCString({ unsafe mkdir($0, 0o777) }) == 0 else { throw .last }
-            for name in try names(path) { try copy(path.appending(name), to: place.appending(name), &room) }
-        case S_IFREG:
-            room -= Int(status.st_size)
-            guard room >= 0 else { throw FileFailure("more than \(mostBytes >> 20) MB") }
-            try copyFile(path, to: place, mode: status.st_mode & 0o777)
-        default:
-            throw FileFailure("\(path.shown): this is neither file nor folder; links and others are refused")
-        }
-    }
-
-    private static func copyFile(_ path: FilePath, to place: FilePath, mode: UInt32) throws(FileFailure) {
-        let source = path.opened(O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-        guard source >= 0 else { throw FileFailure("\(path.shown): \(FileFailure.last)") }
-        defer { close(source) }
-        let target = unsafe place.withCString { unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-        guard target >= 0 else { throw FileFailure("\(place.shown): \(FileFailure.last)") }
-        defer { close(target) }
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unsafe read(source, &chunk, chunk.count)
-            guard count >= 0 else { throw FileFailure("\(path.shown): \(FileFailure.last)") }
-            if count == 0 { return }
-            guard unsafe write(target, chunk, count) == count else {
-                throw FileFailure("\(place.shown): \(FileFailure.last)")
-            }
+        try failing {
+            try FolderContents(try OpenFolder(resolved: whole.folder), whole.name, folder.shown)
+                .copy(to: try OpenFolder(resolved: place.folder.resolved()), place.name, at: whole) { path, status in
+                    if path.name == ".git", path.folder == whole { return false }
+                    switch status.st_mode & S_IFMT {
+                    case S_IFDIR: return true
+                    case S_IFREG:
+                        room -= Int(clamping: status.st_size)
+                        guard room >= 0 else { throw FileFailure("more than \(mostBytes >> 20) MB") }
+                        return true
+                    default:
+                        throw FileFailure(
+                            "\(path.shown): this is neither file nor folder; links and others are refused")
+                    }
+                }
         }
     }
 
@@ -70,13 +57,18 @@ public enum FileTree {
     /// - Throws: what cannot be removed.
     public static func remove(_ path: FilePath) throws(FileFailure) {
         guard let status = path.status(followsLinks: false) else { return }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        if isFolder {
-            for name in try names(path) { try remove(path.appending(name)) }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            guard unsafe path.withCString({ unsafe unlink($0) }) == 0 else { throw .last(path.shown) }
+            return
         }
-        guard unsafe path.withCString({ unsafe isFolder ? rmdir($0) : unlink($0) }) == 0 else {
-            throw FileFailure("\(path.shown): \(FileFailure.last)")
+        try failing {
+            try FolderContents(try OpenFolder(resolved: path.folder.resolved()), path.name, path.shown).remove()
         }
+    }
+
+    /// Does what throws nothing but `FileFailure`.
+    private static func failing(_ body: () throws -> Void) throws(FileFailure) {
+        do { try body() } catch { throw error as? FileFailure ?? FileFailure("\(error)") }
     }
 
     /// Puts a folder into the place of another, or where none is yet: at each moment one of them is there, or can be put back.
@@ -97,10 +89,5 @@ public enum FileTree {
     private static func move(_ path: FilePath, to place: FilePath) throws(FileFailure) {
         let isDone = unsafe path.withCString { from in unsafe place.withCString { unsafe rename(from, $0) == 0 } }
         guard isDone else { throw FileFailure("\(place.shown): \(FileFailure.last)") }
-    }
-
-    private static func names(_ folder: FilePath) throws(FileFailure) -> [FilePath] {
-        guard let names = folder.names() else { throw FileFailure("\(folder.shown): \(FileFailure.last)") }
-        return names
     }
 }

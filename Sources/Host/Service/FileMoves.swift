@@ -30,7 +30,8 @@ enum FileMoves {
         }
         if isRecursive {
             try access.checkContents(of: try access.checked())
-            try FolderContents(folder, name, access.path).remove(interrupt)
+            let contents = FolderContents(folder, name, access.path) { interrupt.isRaised }
+            try SystemError.wording { try contents.remove() }
         } else if !folder.removeFolder(name) {
             let hint = errno == ENOTEMPTY ? "; { recursive = true } removes what is in it as well" : ""
             throw ScriptError("\(SystemError.last(access.path).message)\(hint)")
