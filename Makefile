@@ -19,7 +19,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-motion bench-check format lint install dist clean requirements test-requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test library-test program-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-motion bench-check format lint install dist clean requirements test-requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -74,9 +74,16 @@ SWIFT_TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test
 TESTED = .build-test
 TESTED_FLAGS = $(LUA_FLAGS) -Xcc -O1 --scratch-path $(TESTED)
 
+# Everything is built first. Of the tests those of the program, which mostly wait, run beside those of the library.
 test: test-requirements terminal-requirements
 	LUAVIEW_TESTED=1 $(SWIFT) build $(TESTED_FLAGS) --build-tests
+	$(SWIFT) build $(LUA_FLAGS) --package-path Examples
+	$(MAKE) --no-print-directory --jobs 2 --output-sync=target library-test program-test
+
+library-test:
 	LUAVIEW_TESTED=1 $(SWIFT_TEST) $(TESTED_FLAGS) --skip-build --quiet
+
+program-test:
 	$(MAKE) --no-print-directory terminal-test TESTED_PROGRAM=$(TESTED)/debug/luaview
 	$(TESTED)/debug/luaview test scripts
 	$(MAKE) --no-print-directory examples-test
