@@ -41,6 +41,10 @@ public struct PluginPackage: Sendable {
     /// What the names of all its files begin with.
     var prefix: String { folder + "/" }
 
+    /// Looks at its files without running any.
+    /// - Throws: what among them cannot be part of a plugin, or cannot be read.
+    public func checkFiles() throws(ScriptError) { _ = try PluginTree.digest(of: folder) }
+
     /// What keeps it from running, by a lock: a project's plugin must be trusted as it is, and be what the project says it is.
     public func distrust(by lock: PluginLock) -> String? {
         guard origin == .project else { return nil }

@@ -2,12 +2,13 @@ import ArgumentParser
 import Host
 
 extension PluginCommand {
-    /// Runs a command on the project's plugins and ends the program with its status.
-    fileprivate static func change(_ body: (StandardOutputs) throws -> Int32) throws {
-        let standard = StandardOutputs()
+    /// Runs a command on the project's plugins and ends the program with its status. `saysYes`: nothing is asked.
+    fileprivate static func change(saysYes: Bool = false, _ body: (PluginConsent) throws -> Int32) throws {
+        let (standard, interruption) = (StandardOutputs(), Interruption.begin())
         var status = ExitStatus.wrongUse
         do {
-            status = try body(standard)
+            status = try body(
+                PluginConsent(standard: standard, interruption: interruption, isGiven: saysYes))
         } catch let error as ScriptError {
             standard.complain(PrintedText.visible(error.description))
             status = ExitStatus.scriptError
@@ -15,7 +16,7 @@ extension PluginCommand {
             standard.complain(PrintedText.visible("\(error)"))
         }
         standard.flush()
-        throw ExitCode(status)
+        throw ExitCode(interruption.signalNumber.map(ExitStatus.signal) ?? status)
     }
 
     fileprivate static func range(_ text: String?) throws -> VersionRange? {
@@ -52,9 +53,9 @@ extension PluginCommand {
 
         func run() throws {
             let range = try PluginCommand.range(range)
-            try PluginCommand.change { standard in
+            try PluginCommand.change(saysYes: yes) { consent in
+                let standard = consent.standard
                 var project = try PluginProject(makes: true)
-                let consent = PluginConsent(standard: standard, isGiven: yes)
                 let location = try PluginLocation(source, from: ".")
                 let fetched = try FetchedPlugin(location, among: project.folder, range: range)
                 defer { fetched.discard() }
@@ -106,9 +107,9 @@ extension PluginCommand {
 
         func run() throws {
             let range = try PluginCommand.range(range)
-            try PluginCommand.change { standard in
+            try PluginCommand.change(saysYes: yes) { consent in
+                let standard = consent.standard
                 var project = try PluginProject()
-                let consent = PluginConsent(standard: standard, isGiven: yes)
                 var isFine = true
                 for name in names.isEmpty ? project.sources.names : names {
                     do {
@@ -160,16 +161,18 @@ extension PluginCommand {
     /// `luaview plugin install`.
     struct Install: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Takes the plugins that .luaview/plugins.json names and that are not there, as plugins.lock says.",
-            discussion: "For a copy of a project without the plugins' own files. Files with another digest are refused.")
+            abstract:
+                "Takes the plugins that .luaview/plugins.json names and that are not there, as plugins.lock says.",
+            discussion: "For a copy of a project without the plugins' own files. Files with another digest are refused."
+        )
 
         @Flag(name: .shortAndLong, help: "Asks nothing.")
         var yes = false
 
         func run() throws {
-            try PluginCommand.change { standard in
+            try PluginCommand.change(saysYes: yes) { consent in
+                let standard = consent.standard
                 var project = try PluginProject()
-                let consent = PluginConsent(standard: standard, isGiven: yes)
                 var isFine = true
                 for name in project.sources.names where project.package(name) == nil {
                     do {
@@ -200,7 +203,8 @@ extension PluginCommand {
                 throw ScriptError("plugin '\(name)' is not in plugins.lock: what it is to be is not known")
             case false?:
                 throw ScriptError(
-                    "plugin '\(name)' from \(location.shown) is not what plugins.lock says: its files have another digest")
+                    "plugin '\(name)' from \(location.shown) is not what plugins.lock says: its files have another digest"
+                )
             case true?: break
             }
             consent.show(fetched.package, from: location.shown)
@@ -214,7 +218,8 @@ extension PluginCommand {
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Removes plugins of the project, with their files.",
-            discussion: "One that came from nowhere that is written down, or has been changed since, is removed by '--force'.")
+            discussion:
+                "One that came from nowhere that is written down, or has been changed since, is removed by '--force'.")
 
         @Argument(help: "Their names.")
         var names: [String]
@@ -223,7 +228,8 @@ extension PluginCommand {
         var force = false
 
         func run() throws {
-            try PluginCommand.change { standard in
+            try PluginCommand.change { consent in
+                let standard = consent.standard
                 var project = try PluginProject()
                 for name in names { try check(name, project) }
                 for name in names {
@@ -256,7 +262,8 @@ extension PluginCommand {
     fileprivate static func unknown(_ name: String, in project: PluginProject) -> ScriptError {
         if let package = project.package(name) {
             return ScriptError(
-                "where plugin '\(name)' in \(package.place) came from is not known: 'luaview plugin add SOURCE --force' says it")
+                "where plugin '\(name)' in \(package.place) came from is not known: 'luaview plugin add SOURCE --force' says it"
+            )
         }
         let names = project.sources.names.map { "'\($0)'" }.joined(separator: ", ")
         return ScriptError("there is no plugin '\(name)' in the project\(names.isEmpty ? "" : "; there are \(names)")")

@@ -15,9 +15,6 @@ struct ExternalProgram {
     /// - Throws: that it cannot be started, or failed. `task` says in words what it was to do.
     @discardableResult
     func output(_ arguments: [String], to task: String) throws(ScriptError) -> [UInt8] {
-        // Ctrl-C is for the program that runs; this one then removes what it has left.
-        let former = signal(SIGINT, SIG_IGN)
-        defer { _ = signal(SIGINT, former) }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw ScriptError("cannot \(task): \(FileFailure.last)") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -33,6 +30,7 @@ struct ExternalProgram {
         if output == nil { kill(process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // Ctrl-C goes to both: this program goes on, and removes what the other has left.
         if status & 0x7F == SIGINT { throw ScriptError("cannot \(task): it was interrupted") }
         guard status == 0, let output else { throw ScriptError("cannot \(task): \(name) failed") }
         return output
@@ -46,9 +44,10 @@ struct ExternalProgram {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
+        // This program ignores SIGPIPE, which would be inherited.
         var defaults = sigset_t()
         sigemptyset(&defaults)
-        for number in [SIGINT, SIGPIPE] { sigaddset(&defaults, number) }
+        sigaddset(&defaults, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         var process: pid_t = 0

@@ -8,6 +8,8 @@ struct FetchedPlugin {
     var commit: String?
     /// The temporary folder.
     private let room: FilePath
+    /// The folders that were made for it.
+    private let made: [FilePath]
 
     /// Fetches a plugin. `plugins`: the project's folder of plugins. `range`: the versions that will do. `entry`: what was taken before,
     /// and is to be taken again.
@@ -17,7 +19,7 @@ struct FetchedPlugin {
         again entry: PluginSources.Entry? = nil
     ) throws(ScriptError) {
         do throws(FileFailure) {
-            try FileTree.makeFolder(plugins)
+            made = try FileTree.makeFolder(plugins)
             room = try FileTree.makeTemporary(in: plugins)
         } catch {
             throw ScriptError("cannot write '\(plugins.shown)': \(error)")
@@ -50,7 +52,7 @@ struct FetchedPlugin {
                 )
             }
         } catch {
-            try? FileTree.remove(room)
+            FetchedPlugin.discard(room, made)
             throw error
         }
     }
@@ -65,8 +67,13 @@ struct FetchedPlugin {
         }
     }
 
-    /// Removes what has not taken its place.
-    func discard() { try? FileTree.remove(room) }
+    /// Removes what has not taken its place, and folders that were made for it and are empty still.
+    func discard() { FetchedPlugin.discard(room, made) }
+
+    private static func discard(_ room: FilePath, _ made: [FilePath]) {
+        try? FileTree.remove(room)
+        for folder in made.reversed() { FileTree.removeEmptyFolder(folder) }
+    }
 
     private static func copy(_ folder: FilePath, to files: FilePath) throws(ScriptError) {
         try check(folder, PluginLocation.folder(folder))
@@ -74,7 +81,7 @@ struct FetchedPlugin {
             throw ScriptError("'\(folder.shown)' cannot be copied into itself: the project lies in it")
         }
         do throws(FileFailure) {
-            try FileTree.makeFolder(files)
+            try FileTree.makeFolder(files.folder)
             try FileTree.copy(folder, to: files)
         } catch {
             throw ScriptError("cannot copy '\(folder.shown)': \(error)")
@@ -93,7 +100,10 @@ struct FetchedPlugin {
     ) throws(ScriptError) -> PluginPackage {
         try check(folder, location)
         do throws(ScriptError) {
-            return try PluginPackage(folder: folder.text, origin: .project)
+            let package = try PluginPackage(folder: folder.text, origin: .project)
+            // Later it is too late: what has another plugin's place must be one.
+            try package.checkFiles()
+            return package
         } catch {
             throw ScriptError(error.message.replacing(folder.shown + "/", with: location.shown + ": "))
         }

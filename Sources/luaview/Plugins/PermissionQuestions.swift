@@ -1,4 +1,3 @@
-import Glibc
 import Host
 
 /// Asks the user, on a terminal, for what scripts and plugins do that no option of the command line allows or denies, when they
@@ -69,16 +68,11 @@ final class PermissionQuestions {
 
     /// A line that the user types; nil at the end of the input, and where a signal came instead.
     private func line() -> String? {
-        guard interruption.waitForLine(on: STDIN_FILENO) else {
-            isOver = interruption.signalNumber != nil
-            return nil
+        switch interruption.answer() {
+        case .line(let line): return line
+        case .interrupted: isOver = interruption.signalNumber != nil
+        case .ended: isOver = true
         }
-        var bytes = [UInt8](repeating: 0, count: 1024)
-        let count = read(STDIN_FILENO, &bytes, bytes.count)
-        guard count > 0 else {
-            isOver = true
-            return nil
-        }
-        return String(decoding: bytes[..<count].filter { $0 > 0x20 }, as: UTF8.self)
+        return nil
     }
 }

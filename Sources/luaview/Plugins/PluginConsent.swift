@@ -4,6 +4,7 @@ import Host
 /// What a user is shown of a plugin before it is taken, and the question.
 struct PluginConsent {
     let standard: StandardOutputs
+    let interruption: Interruption
     /// Whether the command line says yes.
     let isGiven: Bool
 
@@ -54,7 +55,10 @@ struct PluginConsent {
         }
         standard.output.write("\(question) yes (y), no (n): ")
         standard.flush()
-        guard let line = readLine() else { return false }
-        return ["y", "yes"].contains(line.lowercased().filter { !$0.isWhitespace })
+        guard case .line(let line) = interruption.answer() else {
+            standard.output.write("\n")
+            return false
+        }
+        return ["y", "yes"].contains(line.lowercased())
     }
 }

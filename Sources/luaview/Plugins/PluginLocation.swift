@@ -23,7 +23,8 @@ enum PluginLocation {
         } else if path.isFile {
             self = .archive(path)
         } else {
-            throw ScriptError("there is no folder or archive '\(path.shown)'; a repository is an address that git takes")
+            throw ScriptError(
+                "there is no folder or archive '\(path.shown)'; a repository is an address that git takes")
         }
     }
 
@@ -43,7 +44,8 @@ enum PluginLocation {
         return text
     }
 
-    private static func isPath(_ address: String) -> Bool { !address.contains("://") && !address.contains(":") }
+    /// Whether the address of a repository is a path of this machine.
+    static func isPath(_ address: String) -> Bool { !address.contains("://") && !address.contains(":") }
 
     private static func path(_ text: String, from base: FilePath) -> FilePath {
         let path = FilePath(text)

@@ -32,12 +32,13 @@ struct PluginProject {
         try PluginLocation(entry.source, from: top)
     }
 
-    /// A source as it is written down: of a path what leads there from the project, whoever reads it.
+    /// A source as it is written down: a path that leads there from the project, wherever the command runs.
     func written(_ source: String, _ location: PluginLocation) -> String {
-        guard top != ".", source == location.shown || FilePath(source) == FilePath(location.shown) else { return source }
+        guard top != "." else { return source }
         switch location {
         case .folder(let path), .archive(let path): return path.resolved().text
-        case .repository: return source
+        case .repository(let address):
+            return PluginLocation.isPath(address) ? "git+\(FilePath(address).resolved().text)" : source
         }
     }
 

@@ -65,7 +65,8 @@ struct PluginRepository {
         ).filter { !$0.isWhitespace }
         if let commit = revision.commit, commit != head {
             throw ScriptError(
-                "'\(address)': the tag \(revision.tag ?? "") is the commit \(head.prefix(12)) now, and was \(commit.prefix(12))")
+                "'\(address)': the tag \(revision.tag ?? "") is the commit \(head.prefix(12)) now, and was \(commit.prefix(12))"
+            )
         }
         do throws(FileFailure) {
             try FileTree.remove(folder.appending(".git"))
@@ -77,7 +78,7 @@ struct PluginRepository {
 
     /// Of a path, an address: git copies a repository beside it whole, otherwise.
     private static func url(_ address: String) -> String {
-        guard !address.contains("://"), !address.contains(":") else { return address }
+        guard PluginLocation.isPath(address) else { return address }
         return "file://\(FilePath(address).resolved().text)"
     }
 }

@@ -15,8 +15,10 @@ struct PluginFetchingTests {
     }
 
     /// The plugin `kit` in a folder, as it is in a version.
-    private func writeKit(_ version: String, _ word: String, in place: String = "kit", permissions: String = "") throws {
-        let manifest = #"{"name": "kit", "version": "\#(version)", "summary": "A word.", "permissions": [\#(permissions)]}"#
+    private func writeKit(_ version: String, _ word: String, in place: String = "kit", permissions: String = "") throws
+    {
+        let manifest =
+            #"{"name": "kit", "version": "\#(version)", "summary": "A word.", "permissions": [\#(permissions)]}"#
         try folder.write(manifest, to: "\(place)/plugin.json")
         try folder.write("return { word = '\(word)' }", to: "\(place)/init.lua")
     }
@@ -124,6 +126,49 @@ struct PluginFetchingTests {
         #expect(result.status == 1)
     }
 
+    @Test("are refused in a repository with links in it, and leave what was there")
+    func linkInRepository() throws {
+        try makeRepository()
+        #expect(try plugin("add", "git+../repository", "--range", "^1", "--yes").status == 0)
+        try tool("ln", "-s", "/etc/passwd", "repository/passwd")
+        try tool("git", "-C", "repository", "add", ".")
+        try tool("git", "-C", "repository", "commit", "-q", "-m", "link")
+        try tool("git", "-C", "repository", "tag", "v1.2.0")
+        let result = try plugin("update", "--yes")
+        #expect(
+            result.errors
+                == "../repository: passwd: a plugin is made of files and folders; links and others are refused\n")
+        #expect(result.status == 1)
+        #expect(try run(["run", "main.lua"]).output == "more\n---\n")
+        #expect(try names(in: "app/.luaview/plugins") == [".keep", "kit"])
+    }
+
+    @Test("are found again from the project where they were added from a folder in it", arguments: ["", "git+"])
+    func fromInside(mark: String) throws {
+        try makeRepository()
+        try folder.write("", to: "app/inner/.keep")
+        let source = mark.isEmpty ? "../../kit" : "git+../../repository"
+        let added = try ProgramRun.run(
+            [
+                "-C", folder.url.appending(path: "app/inner").path, ProgramRun.executable.path, "plugin", "add", source,
+                "--yes",
+            ],
+            in: folder,
+            environment: ["HOME": folder.url.appending(path: "home").path, "PATH": "/usr/local/bin:/usr/bin:/bin"],
+            executable: URL(filePath: "/usr/bin/env"))
+        #expect(added.status == 0, "\(added.errors)")
+        #expect(try plugin("update").output.hasSuffix(" is the newest\n"))
+    }
+
+    @Test("that are refused leave no folder behind where there was no project")
+    func noProject() throws {
+        try FileManager.default.removeItem(at: folder.url.appending(path: "app/.luaview"))
+        #expect(try plugin("add", "../kit").status == 1)
+        #expect(try names(in: "app") == ["main.lua"])
+        #expect(try plugin("add", "../kit", "--yes").status == 0)
+        #expect(try run(["run", "main.lua"]).output == "one\n---\n")
+    }
+
     @Test("show before an update what they ask for that they did not")
     func permissionsOfUpdate() throws {
         _ = try plugin("add", "../kit", "--yes")
@@ -208,7 +253,10 @@ struct PluginFetchingTests {
         "are refused where their source is none",
         arguments: [
             ("../nothing", "there is no folder or archive '../nothing'; a repository is an address that git takes\n"),
-            ("https://example.org/kit.tar.gz", "'https://example.org/kit.tar.gz' is an archive (.tar.gz) elsewhere: download it"),
+            (
+                "https://example.org/kit.tar.gz",
+                "'https://example.org/kit.tar.gz' is an archive (.tar.gz) elsewhere: download it"
+            ),
             ("ext::sh -c x", "'ext::sh -c x': that way to a repository is not taken\n"),
             ("git+../kit", "cannot read the repository '../kit': git failed\n"),
             ("../app", "../app: is no plugin; there is no plugin.json in it\n"),
