@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// `luaview test-file FILE`: runs one test file and tells of it through a pipe. `luaview test` starts it, nobody else does.
+/// `luaview test-file FILE`: runs one test file and reports through a pipe. Only `luaview test` starts it.
 struct TestWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "test-file", shouldDisplay: false)
 
@@ -74,7 +74,7 @@ struct TestWorker: ParsableCommand {
         run.run(pipe)
     }
 
-    /// Says that nobody but `luaview test` starts it.
+    /// Reports that only `luaview test` starts it.
     private static var refusal: ExitCode {
         StandardOutputs().complain("luaview: 'test-file' is for 'luaview test' to start")
         return ExitCode(ExitStatus.wrongUse)

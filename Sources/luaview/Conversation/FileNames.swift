@@ -1,6 +1,6 @@
 import Host
 
-/// The files that somebody can mean who has typed the beginning of a path.
+/// The completions of a path that is typed in part.
 enum FileNames {
     private static let most = 2_000
 

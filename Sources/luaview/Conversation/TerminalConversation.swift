@@ -45,7 +45,7 @@ final class TerminalConversation: REPLOutput {
     /// Whether a conversation can be had here: keys come from a terminal, and what is said goes to one that moves its cursor.
     static var isPossible: Bool { PlainPrompt.isTerminal && TerminalDevice.capabilities.canAddress }
 
-    /// Loads the script, which may fail, and takes lines until somebody ends it.
+    /// Loads the script, which may fail, and takes lines until the user ends the conversation.
     func exitStatus(script: String?, _ configuration: Configuration) throws -> Int32 {
         var configuration = configuration
         configuration.isInteractive = true
@@ -159,7 +159,7 @@ extension TerminalConversation {
 // MARK: - The loop
 
 extension TerminalConversation {
-    /// What the conversation ends with: `done` where nobody said anything.
+    /// What the conversation ends with: `done` where no line was entered.
     private func run(_ repl: REPL) -> REPL.Outcome {
         let prompt = Prompt(repl, history: history.entries)
         self.prompt = prompt

@@ -18,7 +18,7 @@ final class FolderWatch {
     /// How long nothing must happen before a change counts as over: an editor writes a file in several steps.
     private static let calm = 0.05
 
-    /// `onlyWhole`: only files that somebody has written to their end, or moved into place, count as changed, and links.
+    /// `onlyWhole`: a file counts as changed only when it was closed after writing or moved into place; links count, too.
     init(interruption: Interruption, onlyWhole: Bool = false) throws(FileError) {
         self.interruption = interruption
         self.onlyWhole = onlyWhole
@@ -66,7 +66,7 @@ final class FolderWatch {
         return around
     }
 
-    /// Waits until files have changed, for so many seconds where somebody says how many, and gives their paths: of a file in
+    /// Waits until files have changed, for at most `seconds` if given, and returns their paths: of a file in
     /// each folder as it was named. Nothing once a signal has arrived.
     func changes(within seconds: Double? = nil) -> Set<FilePath> {
         var changed: Set<FilePath> = []
@@ -113,7 +113,7 @@ final class FolderWatch {
         folder == "." ? name : folder.appending(name)
     }
 
-    /// What came with a folder that is back. An empty file is one that somebody is about to write.
+    /// The files of a folder that is back. An empty file is one that is about to be written.
     private static func files(in folder: FilePath) -> [FilePath] {
         (folder.names() ?? []).map { path(folder, $0) }.filter { $0.status().map { $0.st_size > 0 } ?? false }
     }

@@ -7,7 +7,7 @@ struct LineReader {
     enum Result {
         case line(String)
         case end
-        /// A signal arrived, or nobody wants the next line any more.
+        /// A signal arrived, or the next line is not wanted any more.
         case interrupted
         /// Something else can be read that was waited for.
         case changed

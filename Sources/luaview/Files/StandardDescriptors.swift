@@ -2,7 +2,7 @@ import Glibc
 
 /// Standard input, output and errors.
 enum StandardDescriptors {
-    /// Whoever starts the program may have closed some. What is opened next would get their numbers, and be read or written in
+    /// The parent process may have closed some. What is opened next would get their numbers, and be read or written in
     /// their place. Instead there is nothing to read, and writing fails.
     static func open() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {

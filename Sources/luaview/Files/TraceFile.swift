@@ -18,7 +18,7 @@ struct TraceFile {
         file.output.flush()
         switch file.output.state {
         case .open: return nil
-        case .closed: return FileError(path, .write, reason: "nobody reads it")
+        case .closed: return FileError(path, .write, reason: "Broken pipe")
         case .failed(let reason): return FileError(path, .write, reason: reason)
         }
     }

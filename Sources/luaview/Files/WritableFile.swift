@@ -1,7 +1,7 @@
 import Glibc
 import Host
 
-/// A file that somebody named to have something written to it, anew from its beginning, as it comes.
+/// A file named on the command line that output is written to as it comes; what it held before is dropped.
 final class WritableFile {
     let output: ByteOutput
     private let path: String

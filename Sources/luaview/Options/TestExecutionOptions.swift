@@ -64,7 +64,7 @@ struct TestExecutionOptions: ParsableArguments {
         repetitions = repetitions ?? settings.repetitions
     }
 
-    /// A random order that nobody chose is another one each time.
+    /// Without `--seed` each run has a random order of its own.
     mutating func chooseSeed() {
         if shuffle, seed == nil { seed = Int.random(in: 1..<100_000) }
     }

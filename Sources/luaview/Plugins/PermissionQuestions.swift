@@ -15,7 +15,7 @@ final class PermissionQuestions {
     private let interruption: Interruption
     private let holders: PermissionHolders
     private var answers: [Question: Bool] = [:]
-    /// Whether nobody answers any more: the input has ended, or a signal has come.
+    /// Whether no answer can come any more: the input has ended, or a signal has come.
     private var isOver = false
     private static let mostAttempts = 3
 

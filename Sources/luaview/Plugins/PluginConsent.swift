@@ -46,8 +46,8 @@ struct PluginConsent {
         for line in lines { standard.output.writeLine(PrintedText.visible(line)) }
     }
 
-    /// Whether the user agrees. Nothing is asked where nobody sees the question.
-    /// - Throws: that the command line must say yes there.
+    /// Whether the user agrees, by `--yes` or at the prompt.
+    /// - Throws: there is no terminal to ask at; the message names `--yes`.
     func agrees(to question: String) throws(ScriptError) -> Bool {
         if isGiven { return true }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {

@@ -14,7 +14,7 @@ struct PluginPlaces {
         data = PluginPlaces.dataFolder.map { $0 + "/luaview" }
     }
 
-    /// The database that scripts store in where nobody names another.
+    /// The default database that scripts store in.
     static var storage: String? { dataFolder.map { $0 + "/luaview/storage.sqlite" } }
 
     /// The folder of a plugin, where a path may lead to the manifest in it.

@@ -2,8 +2,8 @@ import Glibc
 import Host
 import Synchronization
 
-/// Notices what signals say: that somebody asks the program to end (`SIGINT`, `SIGTERM`, `SIGHUP`), and on a terminal what
-/// happens to that. The first signal to end stops what a script does, and is looked at when that event is over; a second one
+/// Takes signals: requests to end the program (`SIGINT`, `SIGTERM`, `SIGHUP`) and, on a terminal, changes of the
+/// terminal. The first request to end stops what a script does, and is looked at when that event is over; a second one
 /// ends the program at once.
 struct Interruption {
     /// What a terminal's signals say, all that came since they were last looked at.
@@ -34,10 +34,10 @@ struct Interruption {
         return Interruption(alarm: ends[0])
     }
 
-    /// Takes notice of `SIGINT` again, which somebody else has had meanwhile.
+    /// Handles `SIGINT` again after another program had the terminal.
     func takeInterrupts() { Interruption.handle(SIGINT) { noteSignal($0) } }
 
-    /// Ctrl-C stops the code of scripts that runs, and nothing else; whoever waits hears the alarm.
+    /// Ctrl-C stops the script code that runs, and nothing else; a service that is waited for gets the alarm.
     func letInterruptsStopScripts() { Interruption.handle(SIGINT) { _ in interruptScripts() } }
 
     /// A script that may do everything, and what it has loaded, may call `exit`.
@@ -55,7 +55,7 @@ struct Interruption {
         DeadlySignals.handleReserved(as: Int32(SIGABRT))
     }
 
-    /// Whoever started the program may have kept its own threads from signals, which is inherited. What is
+    /// Unblocks the signal: a blocked one is inherited from the parent process. What is
     /// ignored stays so, as `SIGHUP` under `nohup`, but for what a terminal's keys send.
     static func handle(
         _ number: Int32, flags: Int32 = Int32(SA_RESTART), _ handler: @escaping @convention(c) (Int32) -> Void
@@ -104,7 +104,7 @@ struct Interruption {
     }
 
     /// Stops the program, and what runs beside it, as the terminal does at a key of its own; comes back when it goes on.
-    /// False: it was not stopped, as the system does not where nobody could let it go on.
+    /// False: it was not stopped, as an orphaned process group is not, which no shell could continue.
     func stop() -> Bool {
         signal(SIGTSTP, SIG_DFL)
         _ = takeTerminalSignals()

@@ -25,7 +25,7 @@ struct ScriptRun {
 
     init(script: String) { self.script = script }
 
-    /// Runs the script on a thread that is deep enough for it, until it ends or somebody ends it.
+    /// Runs the script on a thread with a stack that is deep enough, until it ends or the user ends it.
     func exitStatus() -> Int32 {
         let standard = StandardOutputs()
         let interruption = Interruption.begin()

@@ -11,7 +11,7 @@ struct SessionRun {
     var trace: TraceFile?
     /// What notes the run, if something does.
     var recorder: SessionRecorder?
-    /// Tells that the script is to be loaded again, if somebody wants that.
+    /// Tells that the script is to be loaded again; nil without `--watch`.
     var watch: ScriptWatch?
     private let clock = SteadyClock()
     /// How often what is written goes out before work begins.
@@ -91,7 +91,7 @@ extension SessionRun {
             }
             switch result {
             case .line(let line):
-                // What changed while nobody waited came before the line, too.
+                // What changed before the wait began came before the line, too.
                 try reloadIfChanged(&session)
                 return line
             case .changed: continue
@@ -140,14 +140,14 @@ extension SessionRun {
         return false
     }
 
-    /// Work may take long: whoever reads what is written gets what there is so far.
+    /// Work may take long: the output so far is written before it.
     private mutating func showBeforeWork(_ session: Session) {
         guard output.output.isWaiting, session.hasWork, pace.allows(at: clock.now) else { return }
         output.flush()
     }
 
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
-    /// more, or somebody ends the run if the script is watched.
+    /// more, or the user ends the run if the script is watched.
     private mutating func runTimeline(_ session: inout Session) throws(EventError) {
         var isBusy = try runForAWhile(session)
         var time = RunClock { [clock] in clock.now }
@@ -169,7 +169,7 @@ extension SessionRun {
         }
     }
 
-    /// False once the script quits, a signal arrives, or nobody reads what is written.
+    /// False once the script quits, a signal arrives, or the output has no reader.
     private func mayGoOn(_ session: Session) -> Bool {
         session.exitStatus == nil && interruption.signalNumber == nil && output.output.isOpen
     }

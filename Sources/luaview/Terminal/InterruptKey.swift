@@ -2,8 +2,8 @@ import Glibc
 import Host
 import Synchronization
 
-/// Keeps Ctrl-C a signal where the terminal's keyboard protocol makes it a key like others, which nobody reads while a script
-/// is at work: as soon as that takes long, the terminal is asked for keys of the old kind, until it is over.
+/// Keeps Ctrl-C a signal where the terminal's keyboard protocol makes it a key like others, and keys are not read while a
+/// script runs: as soon as that takes long, the legacy keyboard protocol is switched on until it is over.
 final class InterruptKey {
     private let output: ByteOutput
     /// The first one's number is 0, which is nil here.

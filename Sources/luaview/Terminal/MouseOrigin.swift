@@ -1,9 +1,9 @@
 import Glibc
 import Host
 
-/// Where on the window the interface begins, to which the mouse's reports are related. Nobody knows where an interface stands
-/// that was drawn below what was printed before; so the terminal is asked when the mouse is used, and what follows
-/// waits for its answer. Without one nobody knows what was clicked, and nothing is.
+/// Where on the window the interface begins, to which the mouse's reports are related. The place of an interface that was drawn
+/// below earlier output is unknown; so the terminal is asked when the mouse is used, and what follows
+/// waits for its answer. Without an answer a click is ignored.
 struct MouseOrigin {
     /// What the terminal was asked and has not answered: it is not asked a second time meanwhile, so that at most one answer
     /// is ever to come.
@@ -48,7 +48,7 @@ struct MouseOrigin {
 
     func isOver(at now: Double) -> Bool { deadline.map { $0 <= now } ?? false }
 
-    /// Seconds for which an answer must be expected before somebody else has the terminal; nil: none can come.
+    /// Seconds to wait for an answer before another program gets the terminal; nil: none can come.
     func secondsToAnswer(at now: Double) -> Double? {
         question.map { max(0, $0.time + MouseOrigin.patience - now) }
     }
@@ -99,6 +99,6 @@ struct MouseOrigin {
         return waiting
     }
 
-    /// Somebody else has the terminal now, and gets an answer that is still to come.
+    /// Another program has the terminal now, and gets an answer that is still to come.
     mutating func forget() { question = nil }
 }

@@ -23,8 +23,8 @@ final class TerminalDevice {
 
     deinit { chunk.deallocate() }
 
-    /// Standard output once more, by an opening of our own: that it does not block concerns nobody else. Where that is
-    /// refused it is the same one, and may block.
+    /// Standard output opened once more: other processes do not share that it is non-blocking. Where opening is
+    /// refused it is the same descriptor, and may block.
     private static func openOutput() -> Int32 {
         let descriptor = open("/proc/self/fd/1", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         return descriptor >= 0 && isatty(descriptor) == 1 ? descriptor : STDOUT_FILENO

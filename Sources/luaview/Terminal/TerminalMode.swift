@@ -16,8 +16,8 @@ struct TerminalMode {
         original = attributes
     }
 
-    /// Keys come one by one, and none of them stops or ends the program. One in the background is stopped here, until
-    /// somebody gives it the terminal; only then does the terminal have the modes that are to be given back.
+    /// Keys come one by one, and none of them stops or ends the program. A program in the background is stopped here until
+    /// the shell gives it the terminal; only then does the terminal have the modes that are to be given back.
     mutating func begin() {
         if Restoration.input.load(ordering: .sequentiallyConsistent) < 0 {
             tcdrain(descriptor)

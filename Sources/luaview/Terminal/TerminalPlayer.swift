@@ -14,7 +14,7 @@ final class TerminalPlayer: AppPlayer {
     /// Keys that came and have let no event through yet.
     private var keys = 0
     private(set) var hasReachedLimit = false
-    /// Whether somebody has had enough.
+    /// Whether the user has stopped it.
     private(set) var isStopped = false
     /// Between two events that take no time of their own, this many seconds pass.
     private static let beat = 0.3

@@ -44,7 +44,7 @@ extension TerminalRun {
         step(session)
     }
 
-    /// Gives the terminal back, lets somebody else have it, and takes it again. The time between does not count.
+    /// Gives the terminal back, runs `body` with it, and takes it again. The time between does not count.
     func without<R>(_ session: Session?, _ body: () -> R) -> R {
         letInterrupt(false)
         awaitAnswer()

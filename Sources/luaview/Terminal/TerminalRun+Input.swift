@@ -66,7 +66,7 @@ extension TerminalRun {
         }
     }
 
-    /// An answer that is still to come must not be left to whoever reads from the terminal next.
+    /// An answer that is still to come must not be left to the program that reads from the terminal next.
     func awaitAnswer() {
         defer {
             decoder.expectsPosition = false

@@ -25,7 +25,7 @@ final class TerminalRun {
     var questions: PermissionQuestions?
     /// The session that was begun last.
     weak var current: Session?
-    /// Tells that the script is to be loaded again, if somebody wants that.
+    /// Tells that the script is to be loaded again; nil without `--watch`.
     var watch: ScriptWatch?
     var decoder = InputDecoder()
     /// Keys to which the user has given another meaning.
@@ -66,7 +66,7 @@ final class TerminalRun {
         sink.log = { frameLog?.write($0, cause: $1, below: $2) }
     }
 
-    /// Loads the script, runs it until it ends or somebody ends it, gives the terminal back.
+    /// Loads the script, runs it until it ends or the user ends it, gives the terminal back.
     func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
         var configuration = configuration
         configuration.isInteractive = true
@@ -101,7 +101,7 @@ final class TerminalRun {
         }
     }
 
-    /// Somebody may have ended the script at a breakpoint before it was loaded.
+    /// The user may have ended the script at a breakpoint before it was loaded.
     private func load(_ script: String, in session: Session) throws(ScriptError) {
         do throws(ScriptError) {
             if let watch { try watch.begin(session) } else { try session.load(path: script) }
@@ -159,7 +159,7 @@ extension TerminalRun {
         while mayGoOn(session) {
             draw(session)
             let ready = wait(session)
-            // Before anybody else may have the terminal, and take or drop what was ready to be read.
+            // Before another program may have the terminal, and take or drop what was ready to be read.
             let inputs = takeInput(isReady: ready.hasInput)
             if let watch, watch.hasChanged() { session = reloaded(session, watch) }
             if ready.hasSignals { handle(interruption.takeTerminalSignals(), session) }
@@ -185,7 +185,7 @@ extension TerminalRun {
         }
     }
 
-    /// False once the script quits, somebody ends it, the terminal is gone, or nothing can happen any more.
+    /// False once the script quits, the user ends it, the terminal is gone, or nothing can happen any more.
     private func mayGoOn(_ session: Session) -> Bool {
         guard session.exitStatus == nil, interruption.signalNumber == nil, !isHungUp, device.output.isOpen else {
             return false
@@ -208,7 +208,7 @@ extension TerminalRun {
         paint(session)
     }
 
-    /// What many events have changed is painted as often as anybody could see, and where the terminal takes it. What is seen for
+    /// Paints what events have changed, at most once per frame interval, and when the terminal takes more. What appears for
     /// the first time may have something to do.
     @discardableResult
     private func paint(_ session: Session) -> Bool {
@@ -240,7 +240,7 @@ extension TerminalRun {
         guard sink.isStale else { return }
         if !sink.screen.hasBegun { settleSignals(session) }
         sink.screen.isFullScreen = isFullScreen || session.isFullScreen
-        // Elsewhere nobody knows where the interface stands, before the terminal is asked.
+        // Inline the interface's place is unknown before the terminal is asked.
         sink.screen.followsMouse = session.followsMouse && sink.screen.isFullScreen || session.usesHover
         sink.screen.usesMouse = device.input != nil && session.usesMouse
         sink.screen.reportsColorScheme = device.input != nil && session.readsColorScheme && !hasFixedColorScheme

@@ -7,7 +7,7 @@ final class RecordPipe: @unchecked Sendable {
     /// Whether tests may write on standard output without `print`: that is sent before what is told next.
     var sendsOutput = false
 
-    /// Nil if there is no such pipe: somebody else started the program.
+    /// Nil if there is no such pipe: the program was not started by `luaview test`.
     init?() {
         guard fcntl(TestProcess.recordDescriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
         signal(SIGPIPE, SIG_IGN)
@@ -21,7 +21,7 @@ final class RecordPipe: @unchecked Sendable {
         output.flush()
     }
 
-    /// Ends this process when the other end of the pipe is closed, even if a test loops: nobody is there any more.
+    /// Ends this process when the reading end of the pipe is closed, even if a test loops.
     private func endWithReader() {
         var thread = pthread_t()
         pthread_create(

@@ -67,7 +67,7 @@ struct TestFileSearch {
 
     private mutating func visit(_ path: String, isNamed: Bool) throws(FileError) {
         guard let status = FilePath(path).status() else {
-            // A link that leads nowhere is nobody's test, unless somebody asked for it.
+            // A dangling link is no test, unless it was named on the command line.
             if !isNamed, errno == ENOENT { return }
             throw FileError(path)
         }

@@ -12,7 +12,7 @@ struct TestMemory {
     enum Knowledge: Equatable {
         /// Nothing was run in this folder, or it is not known how it went.
         case none
-        /// What is kept was cut or changed by somebody.
+        /// The file was truncated or edited.
         case damaged
         /// What is kept is longer than anything that is written here.
         case tooLong
