@@ -13,7 +13,7 @@ struct Almanac: NativePlugin {
         plugin.service("sunrise") { call in
             guard case .integer(let day) = call[0] else { throw call.wrong(0, "a day") }
             guard (1...366).contains(day) else { throw ScriptError("a year has no day \(day)") }
-            await Task.yield()  // a real one would ask somebody who knows
+            await Task.yield()  // a real one would ask a server
             let time = Almanac.sunrise(on: day)
             return .string("\(time / 60):\(time % 60 < 10 ? "0" : "")\(time % 60)")
         }

@@ -15,7 +15,7 @@ struct Weather: NativePlugin {
     }
 
     static func forecast(for city: String) async throws -> String {
-        try await Task.sleep(for: .milliseconds(10))  // one that asks somebody goes here
+        try await Task.sleep(for: .milliseconds(10))  // a request to a server goes here
         return "rain in \(city)"
     }
 }

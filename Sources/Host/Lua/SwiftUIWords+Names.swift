@@ -118,7 +118,7 @@ extension SwiftUIWords {
     /// Operators of publishers.
     static let operators: KeyValuePairs<StaticString, StaticString> = [
         "assertNoFailure": "error(message) fails",
-        "autoconnect": "Timer(seconds) runs as soon as somebody subscribes",
+        "autoconnect": "Timer(seconds) runs as soon as it has a subscriber",
         "decode": ":map(json.decode)",
         "encode": ":map(json.encode)",
         "eraseToAnyPublisher": "a publisher is a publisher, whatever it was made of",
