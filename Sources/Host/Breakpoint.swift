@@ -21,7 +21,7 @@ public final class Breakpoint {
 }
 
 extension Session {
-    /// Asks whoever wants to know how a script goes on that waits. False: nobody does.
+    /// Hands a paused script to `onBreakpoint`, which decides how it continues. False: there is no such handler.
     func paused(at frame: PausedFrame) -> Bool {
         guard let onBreakpoint else { return false }
         guard exitStatus == nil else { return true }

@@ -4,7 +4,7 @@ public struct Configuration: Sendable {
     public var width = 80
     /// The rows of the window, cut likewise; nil: as many as the content asks for.
     public var height: Int?
-    /// What scripts read as `Environment("colorScheme")` where nobody gives another value.
+    /// The default of `Environment("colorScheme")`.
     public var colorScheme = ColorScheme.dark
     /// How the interface looks.
     public var appearance = Appearance()
@@ -12,7 +12,7 @@ public struct Configuration: Sendable {
     public var hasMotion = false
     /// What scripts read as `Environment("accessibilityReduceMotion")`; nothing is drawn anew then only because it moves.
     public var reducesMotion = false
-    /// Whether somebody looks at the frames and operates them: they show which control has the focus, and are as high as the
+    /// Whether a user operates the interface: frames show which control has the focus, and are as high as the
     /// content, at most as the window.
     public var isInteractive = false
     /// Whether the interface has all of the window, as it has anyway if its root is a `FullScreen`.

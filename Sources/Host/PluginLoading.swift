@@ -1,5 +1,5 @@
-/// Loading the plugins of a configuration for a script, each within the limits of an event. What fails is told with its name
-/// and stops nobody (L80).
+/// Loads the plugins of a configuration for a script, each within the limits of an event. A failure is reported with the
+/// plugin's name, and the others are loaded all the same (L80).
 struct PluginLoading {
     let configuration: Configuration
     let scene: Scene
@@ -85,7 +85,7 @@ struct PluginLoading {
     /// Those that were found. What was found is as it was then; a reload is for what has changed since.
     private func candidates() throws(ScriptError) -> [PluginPackage] {
         let folders = configuration.unreadPlugins.among(configuration.plugins)
-        // Whoever watches files waits for these to change, whether they can be loaded or not.
+        // The watch of files covers these, whether they can be loaded or not.
         for (folder, _, _) in folders { scene.interpreter.onLoad?("\(folder)/plugin.json") }
         guard let before else {
             configuration.pluginFailures.forEach(report)

@@ -32,7 +32,7 @@ extension Session {
         }
     }
 
-    /// The same before the layout. Where rows that come with it may be the first control nobody is told of another one before.
+    /// The same before the layout. If the first control may be in a row that the layout makes, the focus is settled after that.
     func settleFocusOfTree() {
         guard reconciler.usesFocus, let root = reconciler.root else { return }
         if reconciler.usesRows {

@@ -61,7 +61,7 @@ extension Session {
         return isRestWaiting
     }
 
-    /// Whether the event that ends here was stopped and is to end once more; it is noted then. It is not if somebody
+    /// Whether the event that ends here was stopped and is to end once more; it is noted then. It is not if the user
     /// interrupted it, if the one before was stopped in the same way, or if it was the tree itself that took so long.
     func stops(_ event: @autoclosure () -> StoppedEvent, _ waited: Bool) -> Bool {
         let interpreter = scene.interpreter
@@ -72,7 +72,7 @@ extension Session {
         return true
     }
 
-    /// Whether somebody interrupted an event of which nothing was left to do: its frame is out already.
+    /// Whether the user interrupted an event of which nothing was left to do: its frame is out already.
     private var wasInterruptedTooLate: Bool { Interpreter.isInterrupted && transaction.isSettled && !needsLayout }
 
     /// Runs what belongs to this session, within the limits.

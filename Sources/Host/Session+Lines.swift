@@ -1,7 +1,7 @@
-/// What somebody at a prompt does.
+/// Lines that are entered at a prompt.
 extension Session {
-    /// Runs what somebody at a prompt does, as an event of its own; what fails leaves its earlier writes (L91). `text`: what
-    /// the event is called when it is taken back.
+    /// Runs a line as an event of its own; an error leaves the writes before it (L91). `text`: the event's name for
+    /// undo.
     func run<R>(line: String, text: String, _ action: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         if let reason = scene.program.currentStack().shortage { throw ScriptError(reason, kind: .limit) }
         return try turn { () throws(ScriptError) -> R in

@@ -17,7 +17,7 @@ extension Session {
         if let words = scene.words { words.endEvent().forEach(output.logged) }
     }
 
-    /// Takes a plugin out of use: its names go, the last that was registered first, and whatever of it somebody still calls
+    /// Takes a plugin out of use: its names are removed, the last registered first, and calling any of its functions
     /// raises an error that says so. False: there is none of that name.
     @discardableResult
     public func unloadPlugin(named name: String) -> Bool {

@@ -47,7 +47,7 @@ extension Session {
 
     private func successor(_ load: (Session) throws(ScriptError) -> Void) throws(ScriptError) -> Session {
         var configuration = configuration
-        configuration.pluginLock = configuration.pluginLock.current  // somebody may trust more by now
+        configuration.pluginLock = configuration.pluginLock.current  // the user may trust more by now
         let next = try Session(
             configuration, output: output, recorder: recorder, program: scene.program, mailbox: mailbox)
         next.scene.storage = scene.storage

@@ -13,8 +13,8 @@ extension Session {
         return false
     }
 
-    /// Whether what the next step runs is a task's step or a timer: it may take long, so that whoever shows frames shows the
-    /// last one before it.
+    /// Whether the next step runs a task's step or a timer: it may take long, so that the last frame should be shown
+    /// before it.
     public var hasWork: Bool {
         !scene.agenda.isEmpty || scene.timeline.nextDeadline.map { $0 <= max(clockEnd, scene.timeline.now) } ?? false
     }

@@ -1,7 +1,7 @@
 /// What services and publishers of plugins in Swift send.
 extension Session {
     /// Whether nothing else happens until a service has answered: in a session with a clock of its own time stands still while
-    /// one is at work (L9). Whoever owns the session waits then for the mailbox, and goes on.
+    /// one is at work (L9). The session's owner waits for the mailbox then, and goes on.
     public var awaitsAnswer: Bool { isOrdered && scene.calls.holdClock }
 
     /// Whether answers are taken in the order of the calls, and waited for.
@@ -24,7 +24,7 @@ extension Session {
         return mailbox.takeLetter { !isOrdered || calls.isTurn(of: $0) }
     }
 
-    /// An event of its own; what comes for nobody any more is none.
+    /// Runs an answer as an event of its own; an answer to a call that is over is dropped.
     func receive(_ letter: Letter) {
         guard let call = scene.calls[letter.number] else { return }
         if let request = letter.request, let again = call.again, again(request) { return }

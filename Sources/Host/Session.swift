@@ -7,7 +7,7 @@ public final class Session {
     public let mailbox: Mailbox
     /// What `quit(status)` was called with; the run ends when the event does (L8).
     public internal(set) var exitStatus: Int32?
-    /// Whether a script raised an error that nobody caught (L91).
+    /// Whether a script raised an error that was not caught (L91).
     public internal(set) var hasFailed = false
     /// Whether a limit was reached.
     public internal(set) var hasReachedLimit = false
@@ -77,7 +77,7 @@ public final class Session {
     var allowance = OutputAllowance()
     var pointer = SessionPointer()
     var hover = SessionHover()
-    /// Tells when others store something, while somebody looks at what is stored.
+    /// Tells when other processes store something; nil while no stored value is in use.
     var storageWatch: StorageWatch?
     /// Where its clock was sent last: it may still be on its way there.
     var clockEnd = SessionTime.zero

@@ -22,7 +22,7 @@ public protocol SessionOutput: AnyObject {
     /// - Returns: its status.
     /// - Throws: that it cannot be started, or that there is no terminal.
     func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32
-    /// An error of the script that nobody caught.
+    /// An uncaught error of the script.
     func reported(_ error: ScriptError)
     /// Whether the user can be asked what scripts and plugins may do, when they do it (L95).
     var canAsk: Bool { get }

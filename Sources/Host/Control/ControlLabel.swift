@@ -89,7 +89,7 @@ extension Node {
         let innermost = isSelectableRow ? rowContent : control == nil ? sameViewInnermost : self
         var node = unsafe Unmanaged.passUnretained(innermost)
         while true {
-            // Whoever asks holds the node, and each node its children: nothing need be held on the way.
+            // The caller retains the node, and each node its children: nothing need be retained on the way.
             let (isDisabled, parent) = unsafe node._withUnsafeGuaranteedRef { node in
                 unsafe (
                     !node.modifiers.isEmpty

@@ -29,7 +29,7 @@ extension Node {
         guard let binding = control?.text, let editing = textEditing else { return }
         let before = editing.revision
         if case .string = value {
-            // The text is changed where it stands, and not copied: nobody else has it meanwhile.
+            // The text is changed in place: while `value` is nil there is no second reference that would make it a copy.
             value = .nil
             change(editing)
             value = .string(editing.text)

@@ -15,7 +15,7 @@ enum EditCommand: Equatable {
     case undo, redo
     case newline
 
-    /// Nil: the key means nothing there. A text of one line leaves up and down to whoever moves the focus.
+    /// Nil: the key means nothing there. A text of one line leaves up and down to the focus.
     init?(_ key: Key, isMultiline: Bool) {
         if let command = EditCommand.common[key.description] {
             self = command

@@ -39,7 +39,7 @@ struct EditStep: Equatable {
         return step
     }
 
-    /// The step and what somebody made at once of the text behind it, as one: there a text took the place of these bytes.
+    /// This step and an edit that followed at once, as one step; that edit replaced the bytes in `range` by `new`.
     func followed(by range: Range<Int>, _ new: String, in text: (Range<Int>) -> String) -> EditStep {
         let start = min(range.lowerBound, insertedRange.lowerBound)
         let end = max(range.upperBound, insertedRange.upperBound)

@@ -8,7 +8,7 @@ final class TextEditing {
     /// Where the lines begin; a text of one line has one, whatever stands in it.
     private(set) var lines: LineStarts
     let isMultiline: Bool
-    /// Whether nobody is to see what is typed, nor where words end.
+    /// Whether the text is masked; where words end is not shown either.
     let isSecure: Bool
     /// Goes up with every change of the text.
     private(set) var revision = 0
@@ -25,7 +25,7 @@ final class TextEditing {
     var pageLength = 0
     /// Whether the cursor is to be brought into view, wherever it was.
     var seeksCursor = false
-    /// The text in which it was last, and whether it is still seen, as far as nobody has scrolled away from it.
+    /// The revision in which it was last shown, and whether it is still in view: false once the user has scrolled away.
     var shownRevision = 0
     var isCursorSeen = true
 

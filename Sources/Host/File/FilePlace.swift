@@ -79,7 +79,7 @@ public struct FilePlace {
 
 extension FilePlace {
     /// Writes a new file, which then takes the place of the one there is and keeps its mode; `mode`: that of the first one.
-    /// Whoever reads meanwhile, or after the program was killed, finds the old file or the new one. `write` gets a descriptor,
+    /// A reader finds the old file or the new one, also after the program was killed. `write` gets a descriptor,
     /// `failure` makes an error of what the system says.
     public func replace<E: Error>(
         mode: UInt32 = 0o666, _ failure: (FileFailure) -> E, write: (_ descriptor: Int32) throws(E) -> Void
@@ -174,7 +174,7 @@ extension FilePlace {
         fchmod(descriptor, old.st_mode & (isOwn ? 0o7777 : 0o777))
     }
 
-    /// A name that nobody can have put something at.
+    /// A random name, which cannot be taken by a file that is put there beforehand.
     private static func draft(of name: FilePath) -> FilePath {
         let number = String(UInt64.random(in: .min ... .max), radix: 16)
         return FilePath(bytes: ".".utf8 + name.bytes.prefix(100) + ".\(number).new".utf8)

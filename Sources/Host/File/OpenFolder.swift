@@ -25,8 +25,8 @@ final class OpenFolder {
     /// A path that leads there for the process, while the folder is open.
     var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
 
-    /// A descriptor for a folder, each on the way opened from the one before; -1: there is none. What is made by somebody else
-    /// at the same time is as good.
+    /// A descriptor for a folder, each on the way opened from the one before; -1: there is none. A folder that another process
+    /// makes at the same time is taken as well.
     static func openedStepwise(_ path: FilePath, makesMissing mode: mode_t? = nil) -> Int32 {
         var current = FilePath("/").opened(flags)
         for part in path.parts where current >= 0 {

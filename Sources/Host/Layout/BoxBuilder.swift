@@ -18,7 +18,7 @@ struct BoxBuilder {
         }
     }
 
-    /// Brings the boxes of a node up to date. True: they are others than before, or in another number, and whoever has them
+    /// Brings the boxes of a node up to date. True: they are others than before, or in another number, and the container
     /// must take them anew. A box that takes the place of another in its container does so by itself.
     func update(_ node: Node, in context: LayoutContext) -> Bool {
         guard let record = node.boxRecord else {

@@ -16,6 +16,6 @@ import CLua
         nonmutating set { unsafe pointer.pointee.key.generation = newValue }
     }
 
-    /// Whether a write to it makes nobody evaluate anything: only values that were made from it are not kept.
+    /// Whether a write to it invalidates nothing that is evaluated by itself: only cached values made from it are dropped.
     var isQuiet: Bool { unsafe pointer.pointee.is_quiet }
 }

@@ -59,7 +59,7 @@ import CLua
 }
 
 extension Interpreter {
-    /// A script called `breakpoint`. What somebody runs meanwhile does not wait again.
+    /// A script called `breakpoint`. Code that runs at the prompt meanwhile does not pause again.
     func pause(on thread: OpaquePointer) {
         guard !isPaused, let frame = unsafe PausedFrame(self, on: thread) else { return }
         isPaused = true

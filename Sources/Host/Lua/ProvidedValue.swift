@@ -3,7 +3,7 @@ enum ProvidedValue {
     case reference(Reference)
     /// What the interpreter has for the plugin.
     case inC(plugin: String, name: String)
-    /// A function in Swift: whoever gets it is told apart from others that call it.
+    /// A function in Swift; each script gets one of its own, which tells it who calls.
     case native(Interpreter.NativeKind, number: Int, name: String)
 }
 

@@ -21,7 +21,7 @@ public enum Watchdog {
     /// thread, in a signal handler too.
     public static func interrupt() { Interpreter.interrupt() }
 
-    /// What comes next on this thread is not what somebody has interrupted.
+    /// Clears an interruption: what runs next on this thread is not meant by it.
     public static func forgetInterruption() { Interpreter.forgetInterruption() }
 
     /// From now on a time limit counts the time in which the process has the machine: what others do at the same time decides

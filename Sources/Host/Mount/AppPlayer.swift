@@ -1,4 +1,4 @@
-/// Somebody who watches an app while it runs, and says when it goes on.
+/// Shows an app while it runs, and decides when it goes on.
 public protocol AppPlayer: AnyObject {
     /// Where the app's frames and lines go.
     var output: any SessionOutput { get }

@@ -23,7 +23,7 @@ final class TestApp {
     private(set) var status: Int32?
     /// Whether a call raises what failed in the app while it ran; else `errors` has it.
     let raises: Bool
-    /// Who watches it, if somebody does.
+    /// Shows the app while it runs; nil: it is not shown.
     private let player: (any AppPlayer)?
     private var patience: ServicePatience
     private var lastFrame: Frame
@@ -123,7 +123,7 @@ extension TestApp {
         return errors
     }
 
-    /// What failed and nobody expected.
+    /// The errors that the test did not ask for.
     func takeUnexpected() -> [ScriptError] {
         defer { unexpected = [] }
         return unexpected
@@ -282,7 +282,7 @@ extension TestApp {
         do throws(EventError) { return try session.step() } catch { throw .refused(error.message) }
     }
 
-    /// Whoever watches takes his time, not the test's.
+    /// The player's pauses do not count as the test's time.
     private func waiting<R>(on session: Session, _ wait: () -> R) -> R { session.scene.interpreter.waiting(wait) }
 
     private func raiseErrors() throws(AppFailure) {

@@ -270,7 +270,7 @@ extension TestApps {
         var details: String
     }
 
-    /// Unmounts what was mounted since the last `enter`, the newest first; gives what failed and nobody expected.
+    /// Unmounts what was mounted since the last `enter`, the newest first; gives the errors that the test did not ask for.
     private func leave() -> [Finding] {
         // What fails in the next test may have the same words, and come from no app.
         raised = nil

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Tells a thread that blocks that nobody wants what it does any more: its descriptor is readable from then on.
+/// Cancels the work of a thread that blocks: its descriptor is readable from then on.
 final class Interrupt: Sendable {
     private let ends: (read: Int32, write: Int32)
     private let state = Atomic<Bool>(false)

@@ -16,7 +16,7 @@ struct NativeFunction: Sendable {
         var run: @Sendable (_ emit: @Sendable ([PlainValue]) async -> Void) async throws -> Void
         /// How many of them may wait.
         var capacity = StreamCapacity.values
-        /// Called at the end with how many of the values were taken, if that matters: those behind them nobody has.
+        /// Called at the end with how many of the values were taken; the rest was dropped. Nil where that does not matter.
         var handBack: (@Sendable (Int) -> Void)?
     }
 

@@ -65,7 +65,7 @@ public struct PluginRegistration {
     }
 
     /// The same for values of which none may be lost: at the end `handBack` is called with how many of those that were sent were
-    /// taken; those behind them nobody has.
+    /// taken; the rest was dropped.
     public mutating func publisher(
         _ name: String,
         handingBack make:
@@ -86,7 +86,7 @@ public struct PluginRegistration {
         add(.updater, name, .function { .boolean(try shouldUpdate($0[0], $0[1])) })
     }
 
-    /// The value of a key of the environment where nobody gives another (L31).
+    /// The default of a key of the environment (L31).
     public mutating func environment(_ name: String, _ value: PlainValue) {
         provisions.append(Provision(kind: .environment, name: name, value: value))
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Threads of their own for services: whoever waits for one may block all of those that Swift's tasks share.
+/// Threads of their own for services: code that waits for a service may block all of those that Swift's tasks share.
 final class ServiceExecutor: TaskExecutor {
     static let shared = ServiceExecutor()
 

@@ -7,7 +7,7 @@ public struct Permissions: Sendable {
     public var allowed: [PermissionRule] = []
     /// What is denied.
     public var denied: [PermissionRule] = []
-    /// What is allowed to one plugin and nobody else, by its name.
+    /// What is allowed to one plugin alone, by its name.
     public var granted: [String: [PermissionRule]] = [:]
     /// How refusals name what would allow a thing.
     public var optionNames = OptionNames.configuration
@@ -19,7 +19,7 @@ public struct Permissions: Sendable {
     public init() {}
 
     /// Whether a thing is allowed: a path, a program, `host:port`, a name; nil: all there are of its kind. `plugin`: to the
-    /// plugin of that name, else to everybody.
+    /// plugin of that name; nil: to all.
     public func allows(_ permission: Permission, _ thing: String? = nil, toPlugin plugin: String? = nil) -> Bool {
         let thing = thing.map { FilePath($0) }
         return allows(
@@ -41,7 +41,7 @@ public struct Permissions: Sendable {
         return confirmed
     }
 
-    /// The same of a path that has been resolved. `own`: what is allowed beside what is to everybody.
+    /// The same of a path that has been resolved. `own`: what is allowed besides what is allowed to all.
     private func allows(_ permission: Permission, named thing: FilePath?, besides own: [PermissionRule]) -> Bool {
         if let other = thing.flatMap({ permission.doorBehind($0) }), !allows(other, named: nil, besides: own) {
             return false
@@ -132,14 +132,14 @@ extension PermissionRule {
     /// As the command line writes it, behind `--allow-` or `--deny-`.
     public var text: String { permission.rawValue + (value.map { "=" + $0 } ?? "") }
 
-    /// The same, as refusals name a denial. What it says of files is left out: a link may have led there, and where that is,
-    /// whoever may not read there is not told.
+    /// The same, as refusals name a denial. Paths of files are left out: a link may have led there, and code that may not read
+    /// a file does not learn where it is.
     var said: String {
         let namesFiles = permission.isOfFiles || value?.utf8.contains(UInt8(ascii: "/")) == true
         return namesFiles ? permission.rawValue : text
     }
 
-    /// What it lets somebody do: `read '/srv/data'`, `run any program`.
+    /// What it allows, in words: `read '/srv/data'`, `run any program`.
     public var wish: String {
         if let value { return "\(permission.verb) '\(FilePath(value).shown)'" }
         return switch permission {

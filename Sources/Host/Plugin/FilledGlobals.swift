@@ -19,7 +19,7 @@ struct FilledGlobals {
         values[name] = try globals.fill(name, with: value) ? value : nil
     }
 
-    /// Takes a name away; whoever uses it gets what stands for it.
+    /// Takes a name away; reading it gives `standIn`.
     mutating func take(_ name: String, leaving standIn: Reference) throws(ScriptError) {
         guard let globals else { return }
         if let value = values.removeValue(forKey: name), try !globals.clear(name, of: value) { return }

@@ -12,7 +12,7 @@ public enum PluginKind: String, CaseIterable, Sendable {
     case service
     /// A function that answers at once.
     case function
-    /// A key of the environment, with the value that holds where nobody gives another.
+    /// A key of the environment, with its default.
     case environment
     /// A command of the console: a function of the text behind its name.
     case command

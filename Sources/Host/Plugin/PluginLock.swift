@@ -8,7 +8,7 @@ public struct PluginLock: Sendable {
     /// What the project says that its plugins are; nil: it says nothing. What is another runs for no trust.
     public var pins: PluginPins?
 
-    /// What is wrong with the text that it was read from: nothing is trusted then until somebody trusts something anew.
+    /// What is wrong with the text that it was read from: nothing is trusted then until the user trusts something anew.
     public private(set) var damage: String?
 
     /// The lock that the bytes of a text say, a line each: the digest, two blanks, the path. A path that has a backslash or a

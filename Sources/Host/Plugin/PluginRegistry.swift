@@ -41,7 +41,7 @@ struct PluginRegistry {
         }
     }
 
-    /// All of them: registered when somebody asks for one for the first time, which takes a plugin.
+    /// All of the language's words; built at the first look-up, which only scripts with plugins make.
     private static let language: [Word] = LanguagePlugin.all.flatMap { plugin in
         var registration = PluginRegistration(plugin.name)
         plugin.register(in: &registration)
@@ -64,7 +64,7 @@ struct PluginRegistry {
         return revoked
     }
 
-    /// What scripts can name, by its short names. Of these the language's own win: nobody who brings a plugin along changes what
+    /// What scripts can name, by its short names. Of these the language's own win: a plugin does not change what
     /// `Text` means to others.
     var names: [(name: String, entries: [Entry])] {
         var order: [String] = []

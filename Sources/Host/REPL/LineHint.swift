@@ -1,4 +1,4 @@
-/// What somebody may have meant whose line fails, or gives nothing: what is usual elsewhere, and what a prompt has of its own.
+/// Hints for a line that fails, or gives nothing: habits from other languages, and what is particular to a prompt.
 enum LineHint {
     /// Behind what Lua says of a line that it cannot read.
     static func forUnreadable(_ text: String, _ message: String) -> String? {
@@ -68,7 +68,7 @@ extension REPL {
         return error
     }
 
-    /// A local of an earlier line is an upvalue of the line that fails, which nobody at a prompt can know.
+    /// A local of an earlier line is an upvalue of the line that fails; to the user it is a local.
     func namingLocals(_ error: ScriptError) -> ScriptError {
         guard error.traceback.isEmpty, let name = REPL.quoted(in: error.message, behind: " (upvalue '"),
             localNames.contains(name)

@@ -2,7 +2,7 @@
 struct LineVariables {
     /// In the order in which they were declared first.
     private(set) var names: [String]
-    /// Whether nobody can set them.
+    /// Whether they are constant.
     private var isConstant: [String: Bool]
 
     init(_ names: [String] = [], constants: Set<String> = []) {

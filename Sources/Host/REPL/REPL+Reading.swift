@@ -30,8 +30,8 @@ extension REPL {
         throw isMeant && !REPL.isUnfinished(other) ? REPL.withoutEnd(reason) : REPL.naming(submission, in: other)
     }
 
-    /// A value alone at the end of statements is no beginning that anybody means, unless a block around it is open; nor is
-    /// `while x:`.
+    /// Names the last token where the line is complete but wrong: a value alone behind statements with no block open, or
+    /// another language's block, such as `while x:`.
     private static func naming(_ submission: Submission, in error: ScriptError) -> ScriptError {
         let isValue = error.message.hasSuffix("syntax error near <eof>") && submission.isClosed
         let isBlock = error.message.hasSuffix("<name> expected near <eof>") && submission.endsInForeignBlock
@@ -109,7 +109,7 @@ extension REPL {
         }
     }
 
-    /// Lua would go on with the next line, and nobody means that.
+    /// Lua would continue on the next line, which is not meant at a prompt.
     private static let missingCall = "function arguments expected near <eof>"
 
     /// Whether a text could not be loaded because its end is missing.

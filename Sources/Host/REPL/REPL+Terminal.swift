@@ -50,7 +50,7 @@ extension REPL {
         return outcome
     }
 
-    /// What was entered last and is not finished, for whoever goes on with it; nil: all is.
+    /// Takes the unfinished line back, to be edited; nil: there is none.
     public func takeUnfinished() -> String? {
         defer { cancelInput() }
         return isUnfinished ? String(pending.reversed().drop { $0 == " " || $0 == "\n" }.reversed()) : nil
@@ -80,7 +80,7 @@ extension REPL {
     /// What the terminal shows stands on something dark or light from now on.
     public func setColorScheme(_ scheme: ColorScheme) { change(.colorScheme(scheme)) }
 
-    /// Whether somebody wants to know of that.
+    /// Whether a script reads it.
     public var readsColorScheme: Bool { breakpoint == nil && session.readsColorScheme }
 
     /// The terminal's window has the focus, has lost it, or the program is being stopped.

@@ -26,7 +26,7 @@ public final class REPL {
     /// Whether nothing has been undone before.
     var isFirstUndo: Bool { undone == 0 }
     var undone = 0
-    /// Whether somebody interrupted the last line.
+    /// Whether the user interrupted the last line.
     private(set) var wasInterrupted = false
     /// Whether that has cancelled a line that waited.
     var wasCancelled = false
@@ -36,7 +36,7 @@ public final class REPL {
     var hasSaidHowToShow = false
     /// The number of the event that the last line began with.
     var firstEvent = 0
-    /// The paths that begin so, for whoever types one.
+    /// The paths that begin with a text, for completion.
     public var fileNames: ((String) -> [String])?
     /// What lines name and subscribe to is its, whatever is mounted; nil: it is that of the script that waits.
     let home: Scene?

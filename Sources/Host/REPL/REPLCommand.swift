@@ -268,7 +268,7 @@ extension REPLCommand {
         repl.output.answered(reason.text)
     }
 
-    /// What happened; where a script waits that runs by itself, nobody wrote that down.
+    /// What happened. At a breakpoint of `luaview run` nothing has been recorded.
     private func records(of repl: REPL) throws(ScriptError) -> [TraceRecord] {
         guard let log = repl.session.log else {
             throw ScriptError(

@@ -189,7 +189,7 @@ struct SavedConversation {
         obstacle = "\(file) was another file when it was loaded first, and a test would find it as it is now"
     }
 
-    /// Somebody went back by an event, or forth again.
+    /// Notes `:undo` or `:redo`.
     mutating func travel(back: Bool, isMounted: Bool) {
         hasTravelled = true
         if !isMounted { obstacle = "a test cannot do what :undo does where nothing is mounted, as before" }

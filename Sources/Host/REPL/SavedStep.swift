@@ -110,7 +110,7 @@ struct SavedStep {
         let mount: String
         /// Whether the app keeps a history.
         let hasHistory: Bool
-        /// Whether somebody asks for `_1`.
+        /// Whether a line uses a numbered result such as `_1`.
         let isNumbered: Bool
         /// Stands before the names of values that locals of the conversation hide.
         let prefix: String

@@ -4,11 +4,11 @@ final class SessionRelay: SessionOutput {
     weak var repl: REPL?
     /// Whether something has been mounted: before that there are no frames.
     var hasFrames = false
-    /// How many errors there were since somebody last took the count.
+    /// How many errors there were since the count was last taken.
     private(set) var errors = 0
     /// Whether something has failed since a line, or the first script, began.
     var hasFailed = false
-    /// Whether a limit or somebody has stopped an event.
+    /// Whether a limit or the user has stopped an event.
     private var isStopped = false
     /// Whether what was ready was left out, since too much was at one instant.
     private var hasLost = false
@@ -39,7 +39,7 @@ final class SessionRelay: SessionOutput {
         if hasFrames { output.emitted(frame, cause: cause, isRequested: isRequested) }
     }
 
-    /// Somebody has stopped the line; that is said unless what ran has said so.
+    /// The user has stopped the line; this is reported unless the stopped code has reported it.
     func noteInterruption() {
         guard !isStopped else { return }
         isStopped = true

@@ -63,7 +63,8 @@ extension Submission {
         return Declaration(start: start, names: names, values: index..<endOfValues(from: index) + 1, edits: edits)
     }
 
-    /// Whether nobody can tell that its variables are there before it: nothing mentions them, and no function of its values.
+    /// Whether its variables can be declared earlier without a difference: they are mentioned neither before it nor in a function
+    /// among its values.
     private func mayStandOutside(_ declaration: Declaration) -> Bool {
         let hasFunction = declaration.values.contains { isKeyword($0, "function") }
         return declaration.names.allSatisfy { name in

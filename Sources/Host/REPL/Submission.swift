@@ -121,7 +121,7 @@ extension Submission {
     /// How many variables they are: of those of one name the last is in reach.
     var localCount: Int { declarations.count }
 
-    /// Those of them that nobody can set, being `<const>` or `<close>`: they stay so on later lines.
+    /// Those of them that are `<const>` or `<close>`: they stay so on later lines.
     var constants: Set<String> {
         Set(Dictionary(declarations, uniquingKeysWith: { $1 }).filter(\.value).keys)
     }

@@ -27,7 +27,7 @@ struct VisibleVariables {
         self.init(in: String(decoding: bytes, as: UTF8.self), line: frame.line)
     }
 
-    /// Nobody can set them.
+    /// Those that cannot be assigned.
     var constants: Set<String> { Set(visible.filter(\.isConstant).map(\.name)) }
 
     /// Declarations of constants that have a value without anything being run, in order.

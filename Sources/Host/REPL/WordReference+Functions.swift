@@ -20,7 +20,7 @@ extension WordReference {
         "PassthroughSubject": .init(
             "PassthroughSubject([name])", "A publisher that sends what :send(value) is given (L64)."),
         "CurrentValueSubject": .init(
-            "CurrentValueSubject(value [, name])", "The same, and its last value at once to whoever comes later (L64)."),
+            "CurrentValueSubject(value [, name])", "The same; a later subscriber gets the last value at once (L64)."),
         "Timer": .init("Timer(seconds)", "A publisher that sends the seconds since its start, again and again (L64)."),
         "Future": .init(
             "Future(function(resolve, reject) … end)",

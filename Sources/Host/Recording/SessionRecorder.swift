@@ -6,7 +6,7 @@ public final class SessionRecorder: SessionOutput {
     public var configuration = Configuration()
     /// What the script quit with.
     public var exitStatus: Int32?
-    /// Whether somebody ends the run: what that stops in the middle would not be stopped there again, and is not recorded.
+    /// Whether the user is ending the run: the event that this stops would not be stopped there again, and is not recorded.
     public var isInterrupted: () -> Bool = { false }
     private var steps: [RecordedStep] = []
     /// Whether an event was stopped that way, after which nothing is recorded.

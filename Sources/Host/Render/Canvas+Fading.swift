@@ -24,8 +24,8 @@ extension Canvas {
     }
 
     /// Has what was drawn since `before`, where it is drawn now, be there in part: more than 0 and less than 1. Colours lie between what
-    /// was there and what was drawn; the terminal's own ones, which nobody knows, are faint, and then gone. `ground`: what is taken
-    /// for the terminal's background.
+    /// was there and what was drawn; the terminal's own colours are unknown: they are drawn faint, then left out. `ground`: what is
+    /// taken for the terminal's background.
     mutating func fade(over before: Canvas, opacity: Double, ground: Color) {
         for row in clip.rows {
             let old = before.cells(inRow: row)

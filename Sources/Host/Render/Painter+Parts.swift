@@ -3,8 +3,8 @@ extension Painter {
     private static let manyCells = 1 << 20
 
     /// The frame that shows the tree, with as many of its rows as have at most so many bytes of text, and as many cells. It
-    /// is painted part by part, so that rows nobody will see take no memory. `expecting`: how many cells there will be, as far
-    /// as one knows.
+    /// is painted part by part, so that rows beyond the limit take no memory. `expecting`: an estimate of the number of
+    /// cells.
     static func paint(
         _ tree: LayoutTree, width: Int, height: Int, upTo limit: Int, motion: (any PaintedMotion)? = nil,
         expecting: Int = 0

@@ -1,4 +1,4 @@
-/// Tells somebody how the tests go: a person, a build system. It gets what happens in the order of the files, and of the
+/// Reports on tests, for a person or a build system. It gets the results in the order of the files, and of the
 /// tests within them, whatever ran at the same time.
 public protocol TestReporter: AnyObject {
     /// The run begins.

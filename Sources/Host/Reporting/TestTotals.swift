@@ -4,7 +4,7 @@ public struct TestTotals: Equatable, Sendable {
     public var passed = 0
     /// Tests whose expectations were not met.
     public var failed = 0
-    /// Tests, and code around them, that raised an error nobody expected.
+    /// Tests, and code around them, that raised an unexpected error.
     public var errors = 0
     /// Tests that are not written yet or not wanted.
     public var pending = 0

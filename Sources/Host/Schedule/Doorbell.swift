@@ -2,7 +2,7 @@ import Glibc
 
 /// Wakes one thread from others: its descriptor is readable from the first ring until it is answered.
 final class Doorbell: Sendable {
-    /// Readable once somebody rang; -1 if the system gave none.
+    /// Readable after a ring; -1 if the system gave none.
     let descriptor: Int32
     private let button: Int32
 
@@ -34,7 +34,7 @@ final class Doorbell: Sendable {
         while unsafe read(descriptor, &bytes, bytes.count) == bytes.count {}
     }
 
-    /// Waits for a ring, for at most so many seconds; nil: for ever. False if nobody rang; a signal ends the wait, too.
+    /// Waits for a ring, for at most so many seconds; nil: for ever. False without a ring; a signal ends the wait, too.
     func wait(seconds: Double?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&request, 1, PollTime.milliseconds(seconds)) > 0

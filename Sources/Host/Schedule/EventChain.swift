@@ -1,7 +1,7 @@
 /// Which event that comes from inside was set off by which, as long as no time passes between them (L48): a loop is a long
 /// chain, however many events there are besides.
 final class EventChain {
-    /// What is ready again within this time comes at once, as far as anybody could tell.
+    /// What is ready again within this time counts as ready at once.
     static let instant = SessionTime.millisecond
 
     /// How an event came about.

@@ -1,7 +1,7 @@
-/// How often a frame is shown before work begins that may take long: at once, as a rule, and where much happens in short steps as
-/// often as anybody could see.
+/// How often a frame is shown before work begins that may take long: at once, as a rule, and where much happens in short steps
+/// once each `frameTime`.
 public struct FramePace {
-    /// While much happens, a frame is shown this often, in seconds.
+    /// The least time between two frames while much happens, in seconds.
     public static let frameTime = 0.016
     /// So many are shown at once.
     private static let most = 4.0

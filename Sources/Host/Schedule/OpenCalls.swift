@@ -38,7 +38,7 @@ final class OpenCalls {
         if call.isService, !call.isOpenEnded { ordered.append(number) }
     }
 
-    /// From now on the call has somebody who takes its answer.
+    /// Sets the receiver of the call's answer.
     func attend(
         _ number: Int, cause: String, place: @escaping () -> String?, _ receive: @escaping (Letter.Content) -> Void
     ) {

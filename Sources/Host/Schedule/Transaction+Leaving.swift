@@ -12,7 +12,7 @@ extension Transaction {
         endDiscarded()
     }
 
-    /// The tree goes and nobody is told: nothing of the script runs.
+    /// Removes the tree without running any code of the script.
     func abandon() {
         guard let root = reconciler.root else { return }
         reconciler.markGone(root)

@@ -1,4 +1,4 @@
-/// Going back in time, for whoever tries things out.
+/// Undo and redo of events, and tasks after a restored state.
 extension Transaction {
     /// Compares as ever, so that baselines follow, and drops what would happen because of it.
     func droppingActions() -> [PendingAction] {

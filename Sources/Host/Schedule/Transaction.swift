@@ -81,7 +81,7 @@ final class Transaction {
         beginTasks()
     }
 
-    /// Whether nothing is left to do. Outside of events that ends when somebody else writes what the tree shows.
+    /// Whether nothing is left to do. Between events it becomes false when another script writes what the tree shows.
     var isSettled: Bool {
         reconciler.root?.isPending != true && reconciler.removed.isEmpty && deliveries.isEmpty
     }

@@ -1,4 +1,4 @@
-/// What changed in the graph, by name: why an evaluation happens. Kept only while somebody traces.
+/// What changed in the graph, by name: why an evaluation happens. Kept only while there is a trace.
 final class Causes {
     private struct Change {
         var generation: UInt32

@@ -28,7 +28,7 @@ final class Computations {
         didSet { interpreter.hasWaitingValues = !waiting.isEmpty }
     }
     private var threads: [Reference] = []
-    /// Why those evaluations began that are not done; kept while somebody traces.
+    /// Why the evaluations that run began; kept only while there is a trace.
     private var begun: [UInt32: [String]] = [:]
 
     init(on interpreter: Interpreter, _ graph: Graph) {
@@ -135,7 +135,7 @@ final class Computations {
                 case .path(let binding): return .finished(changed: try follow(binding, key), failed: false)
                 case .environment(let reading):
                     return .finished(changed: reading.refresh(in: graph), failed: false)
-                // What it was a part of is gone: whoever had its value gets it from something else.
+                // What it was a part of is gone: its readers are evaluated and read something else.
                 case nil: return .finished(changed: true, failed: false)
                 }
             }

@@ -27,8 +27,8 @@ final class EnvironmentKeys {
         for key in before.union(defaults.keys).union(whole.keys) { graph.write(topologies[key] ?? .none) }
     }
 
-    /// What holds for the color scheme; whoever calls says that it is rearranged. It stands apart: every script has it, and most
-    /// have no other default, so that their start makes no table.
+    /// Sets the default of the color scheme; the caller reports the change by `rearranged`. It stands apart: every script has it,
+    /// and most have no other default, so that their start makes no table.
     func setColorScheme(_ scheme: ColorScheme, as key: Int32) { colorScheme = (key, scheme) }
 
     /// The same for the scene's phase.
@@ -55,7 +55,7 @@ final class EnvironmentKeys {
         return colorScheme.flatMap { $0.key == key ? .string($0.value.rawValue) : nil }
     }
 
-    /// Whether somebody has looked for a value of the key.
+    /// Whether a value of the key was ever read.
     func wasRead(_ key: Int32) -> Bool { topologies[key] != nil }
 
     /// A node gives another value than before.
@@ -80,7 +80,7 @@ final class EnvironmentKeys {
         return entry.value
     }
 
-    /// The value nearest to the node; nobody depends on it.
+    /// The value nearest to the node, read without a dependency.
     func value(of key: Int32, at node: Node) -> Value? {
         let own = whole[key] ?? key
         return entry(of: own, at: node)?.value ?? standard(own)

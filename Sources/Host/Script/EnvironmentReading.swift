@@ -1,12 +1,12 @@
 /// A key of the environment as one component sees it: a computed value of the graph, so that a nearer node that begins to
-/// give the same value evaluates nobody (L31).
+/// give the same value causes no evaluation (L31).
 final class EnvironmentReading {
     private let key: Int32
     private var node: Node?
     private let keys: EnvironmentKeys
-    /// The computed value of the graph, while somebody depends on it.
+    /// The computed value of the graph, while it has dependents.
     var computed = Graph.Key.none
-    /// What was found last; nil: nobody gives it.
+    /// The value found last; nil: there is none.
     private(set) var value: Value?
 
     init(_ key: Int32, at node: Node, in keys: EnvironmentKeys) {

@@ -288,7 +288,7 @@ extension Program {
         changes?.names(of: key, in: graph) ?? []
     }
 
-    /// A component's fields are of interest to its own scene; other objects, everybody may have read.
+    /// A write to a component's field goes into the trace of its own scene, a write to another object into all traces.
     func traced(_ write: TracedWrite, by owner: ObjectOwner?) {
         if let component = owner as? MountedComponent {
             component.trace?.write(write, in: component.node.shortPath)
@@ -297,7 +297,7 @@ extension Program {
         }
     }
 
-    /// Whoever has its turn evaluated a computed field of an object.
+    /// A computed field of an object was evaluated; for an object that is no component it goes into the current scene's trace.
     func evaluated(_ field: String, by owner: ObjectOwner?, because: [String], changed: Bool) {
         let component = owner as? MountedComponent
         let trace = unsafe component?.trace ?? scenes.current?.trace
@@ -325,7 +325,7 @@ extension Program {
         return try body()
     }
 
-    /// A scene is over: nobody is told of writes on its behalf any more.
+    /// A scene is over: its watchers are removed.
     func ended(_ scene: Scene) {
         watchers.removeAll { $0.scene < 0 || $0.scene == scene.number }
         interpreter.watchers = watchers.count

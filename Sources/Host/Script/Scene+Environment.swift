@@ -1,4 +1,4 @@
-/// What holds in the environment where nobody gives another value.
+/// Defaults of the environment.
 extension Scene {
     /// Sets the default of `colorScheme` in the environment.
     func setColorScheme(_ scheme: ColorScheme) {

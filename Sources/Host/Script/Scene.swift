@@ -60,7 +60,7 @@
     var colorSchemeKey: Int32?
     /// The views that may have looks of the script's own.
     var styles: [WeakStyle] = []
-    /// The name of the theme that holds where nobody gives another.
+    /// The name of the default theme.
     var theme = Theme.terminal.name
     /// The same of what scripts read as `Environment("accessibilityReduceMotion")`.
     var reducesMotion = false

@@ -54,7 +54,7 @@ extension ControlStyles.Kind {
     }
 }
 
-/// What of a control changes while somebody operates it.
+/// What of a control changes while the user operates it.
 private final class StyleState: BindingSource {
     private(set) var isOn = false
     private weak var instance: ScriptStyleInstance?

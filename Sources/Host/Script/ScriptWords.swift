@@ -3,12 +3,12 @@ struct ProvidedWord {
     /// What it is, in a word: `component`, `command`.
     var kind: String
     var name: String
-    /// The name with that of the plugin, which nobody else's can hide.
+    /// The name qualified by the plugin's, which no other plugin can hide.
     var fullName: String
     var plugin: String
 }
 
-/// A value that holds in the environment where nobody gives another.
+/// A default of the environment.
 struct EnvironmentDefault {
     var key: String
     /// The short key that stands for it.
@@ -22,7 +22,7 @@ protocol ScriptWords: AnyObject {
     var number: Int { get }
     /// Gives them to an environment that nothing has run in. `asker`: whose code will run there.
     func fill(_ globals: Environment, for asker: Asker) throws(ScriptError)
-    /// What they give to the environment where nobody else does.
+    /// Their defaults of the environment.
     func defaults(anchors: Anchors) throws(ScriptError) -> [EnvironmentDefault]
     /// The function behind a command of the console, if there is one.
     /// - Throws: that there are several, or that whose it was is out of use.
@@ -31,9 +31,9 @@ protocol ScriptWords: AnyObject {
     var provided: [ProvidedWord] { get }
     /// The globals that are tables of what one plugin provides, the services of the host among them.
     var services: [String] { get }
-    /// An error that nobody caught, with the name of whose code it is.
+    /// An uncaught error, with the name of the plugin whose code raised it.
     func named(_ error: ScriptError) -> ScriptError
-    /// Nobody caught an error in the event that runs.
+    /// An error in the event that runs was not caught.
     func failed(with error: ScriptError)
     /// The assertions among them, for a test file's code.
     func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion]

@@ -1,7 +1,7 @@
 /// How many bytes may come from elsewhere.
 struct ByteLimit: Sendable, Equatable {
     let bytes: Int
-    /// Whether that is all that there is room for; else somebody chose it.
+    /// Whether the memory left is the limit; else the call's `limit`, or its default.
     let isRoom: Bool
     /// How the message names what gives more.
     var optionNames = OptionNames.configuration

@@ -34,7 +34,7 @@ final class BytePipe: Sendable {
         }
     }
 
-    /// Whether it was read, and nothing more is written: nobody asks for it again.
+    /// Whether its reading end was taken and its writing end is closed: it is not used again.
     var isDone: Bool { ends.withLock { $0.isTaken && $0.write < 0 } }
 
     /// Waits until all of it has been taken into the pipe.

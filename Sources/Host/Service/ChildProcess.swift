@@ -16,7 +16,7 @@ final class ChildProcess: Sendable {
         case over
         /// Ended when its time was over.
         case late
-        /// Nobody wants it any more.
+        /// The call was cancelled.
         case unwanted
     }
 
@@ -155,7 +155,7 @@ final class ChildProcess: Sendable {
             }
         }
         defer { isOver.ring() }
-        // Not yet its end is taken notice of: whoever cancels meanwhile may still have to end it.
+        // Its end is not reaped yet: a cancellation meanwhile may still have to kill it.
         if let child = state.withLock({ if case .running(let child) = $0 { child } else { nil } }) {
             var info = unsafe siginfo_t()
             while unsafe waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}

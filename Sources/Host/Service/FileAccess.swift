@@ -121,7 +121,7 @@ struct FileAccess {
         }
     }
 
-    /// Devices and pipes may have no end, or keep whoever reads them waiting.
+    /// Devices and pipes may have no end, or block the reader.
     func checkKind(of descriptor: Int32) throws {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw SystemError.last(path) }

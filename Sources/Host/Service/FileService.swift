@@ -4,7 +4,7 @@ import Glibc
 struct FileService: NativePlugin {
     let name = "fs"
     let summary = "Files and folders, behind the permissions 'read' and 'write'."
-    /// What `fs.read` takes where nobody says how much, in bytes.
+    /// The default limit of `fs.read`, in bytes.
     static let mostBytes = 64 << 20
 
     func register(in plugin: inout PluginRegistration) {

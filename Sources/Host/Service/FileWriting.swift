@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes a file as a whole: whoever reads it meanwhile finds what it was before, or what it is then, and so does whoever comes after
+/// Writes a file atomically: a reader finds the old content or the new one, also after
 /// the program was killed. What is appended is written behind what there is.
 struct FileWriting {
     let file: FileAccess

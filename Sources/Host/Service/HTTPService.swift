@@ -5,9 +5,9 @@ import Synchronization
 struct HTTPService: NativePlugin {
     let name = "http"
     let summary = "Servers, behind the permission 'net'."
-    /// What an answer may hold where nobody says how much, in bytes.
+    /// The default limit of a response, in bytes.
     static let mostBytes = 64 << 20
-    /// How long a request may take where nobody says how long, and the way to a server in any case, in seconds.
+    /// The default timeout of a request, and the limit on connecting to a server in any case, in seconds.
     static let timeout = 30.0
     private static let mostRedirects = 10
     private static let options = ["headers", "timeout", "limit", "method", "body"]

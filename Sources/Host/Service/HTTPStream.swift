@@ -39,7 +39,7 @@ final class HTTPStream: Sendable {
         head.withLock { if $0 == nil { $0 = (status, headers) } }
     }
 
-    /// Waits until there is room; false: nobody wants more.
+    /// Waits until there is room; false: the reader has cancelled.
     func put(_ bytes: [UInt8]) -> Bool {
         let descriptor = writeEnd.withLock { $0 }
         var rest = bytes[...]

@@ -2,7 +2,7 @@ import Glibc
 
 /// What the process has open.
 enum OpenDescriptors {
-    /// Those that a program which it runs would have as well, beside its own three: whoever started the process left them open.
+    /// The descriptors above the standard three that the parent process left open: programs that are run would inherit them.
     static var inherited: [Int32] {
         guard let folder = unsafe opendir("/proc/self/fd") else { return [] }
         defer { unsafe closedir(folder) }

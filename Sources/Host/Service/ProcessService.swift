@@ -4,7 +4,7 @@ import Glibc
 struct ProcessService: NativePlugin {
     let name = "process"
     let summary = "Programs, behind the permission 'run'."
-    /// What a program may write where nobody says how much, in bytes.
+    /// The default limit of a program's output, in bytes.
     static let mostBytes = 64 << 20
 
     func register(in plugin: inout PluginRegistration) {

@@ -53,7 +53,7 @@ final class SnapshotFile {
         isChanged = true
     }
 
-    /// The snapshots that nobody asked for, and whose tests, if there still are any, had the chance to.
+    /// The snapshots that were not used, although their tests, if there still are any, are over.
     func obsolete(tests isOver: (_ test: String) -> Bool) throws(ScriptError) -> [SnapshotKey] {
         try load()
         return snapshots.keys.filter { !used.contains($0) && isOver($0.test) }.sorted()

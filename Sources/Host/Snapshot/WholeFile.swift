@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writing a file as a whole: whoever reads it meanwhile, or after a crash, finds the old text or the new one.
+/// Writes files atomically: a reader finds the old text or the new one, also after a crash.
 enum WholeFile {
     /// A link to a file in the same folder stays one, a file keeps its mode; what is no file, as `/dev/null`, is written into.
     /// `folder`: out of which no link may lead; nil: the one that the path begins in.

@@ -20,7 +20,7 @@ public final class ByteOutput {
     /// How much of the buffer has gone out.
     private var sent = 0
     private let waitsForAll: Bool
-    /// Whether somebody is at work on what waits.
+    /// Whether a thread is at work on the buffer: a spin lock.
     private let isTaken = Atomic<Bool>(false)
     private static let capacity = 1 << 16
 
@@ -83,7 +83,7 @@ public final class ByteOutput {
     }
 
     /// Sends what waits just before the process ends, on another thread than the one that writes here: that one goes on no
-    /// further. Nobody is waited for long who is at work here, or who reads too slowly.
+    /// further. It waits briefly only for a thread at work here, and for a slow reader.
     public func sendAtEnd() {
         let piece = 4096
         var patience = 100
@@ -127,7 +127,7 @@ public final class ByteOutput {
         return true
     }
 
-    /// Somebody else may have made the descriptor non-blocking.
+    /// Another process that shares the descriptor may have made it non-blocking.
     private func waitUntilWritable() {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, -1)

@@ -69,7 +69,7 @@ struct ControlSequence {
             guard let code = parameter(0), let held = KeyCodes.modifiers(number) else { return nil }
             return KeyCodes.key(ofCode: code, shifted: parameter(0, 1), modifiers: held)
         case UInt8(ascii: "a")...UInt8(ascii: "d"): return KeyCodes.shiftedArrow(final)
-        // Another row than the first is no key's: it is where the cursor is, told to whoever asked before.
+        // Another row than the first is no key's: it is a cursor position report that was requested before.
         case UInt8(ascii: "R") where parameter(0) ?? 1 != 1: return nil
         default: return KeyCodes.key(ofLetter: final, modifiers: number)
         }

@@ -14,7 +14,7 @@ public struct InputDecoder: Sendable {
         case oldMouse
         /// Behind ESC [ [: one letter follows.
         case console(isAlt: Bool)
-        /// A string that nobody here wants, up to its end, or keys behind Alt with `introducer`.
+        /// A control string, which is skipped up to its end, or keys behind Alt with `introducer`.
         case string(introducer: UInt8)
         /// The same behind an ESC, which may belong to its end.
         case stringEscape(introducer: UInt8)
@@ -200,7 +200,7 @@ extension InputDecoder {
             state = .ground
             finish(byte, isAlt, into: &inputs)
         default:
-            // What can stand in no sequence: nobody knows where it would end.
+            // A byte that no sequence can have: where the sequence would end is unknown.
             end(nil, isAlt, &inputs)
         }
     }

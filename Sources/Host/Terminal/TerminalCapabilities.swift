@@ -1,5 +1,5 @@
 /// What a terminal can do, as far as the environment tells. Nothing is asked of the terminal itself: an answer could come
-/// late, and be taken for keys by whoever reads then.
+/// late, and be taken for keys by the program that reads then.
 public struct TerminalCapabilities: Equatable, Sendable {
     /// The colours it shows.
     public var colors = ColorDepth.sixteen

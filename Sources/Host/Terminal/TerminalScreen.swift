@@ -1,8 +1,8 @@
 /// What a terminal shows of a session, and what must be sent to it when that changes. It sends nothing itself: its owner does,
 /// and asks for the next frame's bytes only when those of the last have gone out.
 ///
-/// *Inline* the interface stands below what was printed before. Where on the screen that is, nobody knows, since that
-/// could only be asked; so the cursor moves relative to where it is. *Full screen* is the alternate screen, from its corner.
+/// *Inline* the interface stands below what was printed before. Where on the screen that is is unknown without asking the
+/// terminal; so the cursor moves relative to where it is. *Full screen* is the alternate screen, from its corner.
 public struct TerminalScreen {
     /// What the terminal can do.
     public let capabilities: TerminalCapabilities
@@ -279,7 +279,7 @@ extension TerminalScreen {
         return bytes
     }
 
-    /// Nobody had the terminal since the end: the next frame takes the place of what was left there.
+    /// No other program had the terminal since the end: the next frame takes the place of what was left there.
     public mutating func goOn() {
         guard rowsLeft > 0 else { return }
         pending.append(0x0D)

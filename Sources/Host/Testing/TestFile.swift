@@ -12,7 +12,7 @@ public final class TestFile {
     /// Where the file's own code runs; applications that it mounts have scenes of their own beside it.
     private(set) var scene: Scene?
 
-    /// Who watches the apps, if somebody does.
+    /// Shows the apps while they run; nil: they are not shown.
     var player: (any AppPlayer)?
     /// How tests ended, by their full names; and whether something failed outside of them.
     private var statuses: [String: TestStatus] = [:]
@@ -158,7 +158,7 @@ public final class TestFile {
         }
     }
 
-    /// What nobody in the test caught or expected: the test that runs fails with it. The first counts.
+    /// An error that the test neither caught nor expected: the test fails with the first of them.
     func fail(with error: ScriptError) {
         if unexpected == nil { unexpected = error }
     }

@@ -27,7 +27,7 @@ public final class TestFolderSettings {
     public private(set) var names: [String] = []
     /// The folders to go to before anything else is done, one from the other.
     public private(set) var folders: [String] = []
-    /// Options that change nothing here, or are nobody's.
+    /// Options that have no effect here, or do not exist.
     public private(set) var unknown: [String] = []
     /// Lua patterns of the names of test files, and of those that are none. Empty: the file does not say.
     public private(set) var patterns: [String] = []
@@ -137,7 +137,7 @@ public final class TestFolderSettings {
         return "no"
         """
 
-    /// Nobody hears what it prints.
+    /// Drops what it prints.
     private final class Listener: ProgramListener {
         func printed(_ text: String) {}
         func warned(_ text: String) {}

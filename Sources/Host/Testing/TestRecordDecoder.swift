@@ -1,6 +1,6 @@
 /// Reads records from the bytes that `TestRecordEncoder` made of them, however they are cut into pieces.
 public struct TestRecordDecoder {
-    /// The bytes are no records: somebody else wrote into the pipe.
+    /// The bytes are no records: something else wrote into the pipe.
     public struct Garbled: Error {}
 
     private var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The units of a text's part, from its beginning on as far as somebody has asked; places are asked for in their order.
+/// The units of a text's part, computed as far as they were asked for, in ascending order.
 struct LineBreaks: LineBreakUnits {
     /// How many units behind a place the rules look at.
     private static let lookahead = 3

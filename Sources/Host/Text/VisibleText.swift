@@ -60,7 +60,7 @@ enum VisibleText {
         scalar.value == 0x09 || !(isReplaced(scalar.value, .kept) || isUnseen(scalar.value))
     }
 
-    /// Whether a character is a command to whoever draws text, of those that frames leave out.
+    /// Whether a character is a control or format character that frames leave out.
     static func isUnseen(_ value: UInt32) -> Bool {
         switch value {
         case 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF, 0xE0001: true

@@ -84,7 +84,7 @@ def clusters():
 
 def lines():
     names = ["AL"] * (LAST + 1)
-    # Asked for in this order: of a list of values a code point has one, and surrogates are nobody's text.
+    # In this order: of a list of values a code point has one. Surrogates (SG) are left out: no text contains them.
     for name in (
         "AI AK AL AP AS B2 BA BB BK CB CJ CL CM CP CR EB EM EX GL H2 H3 HH HL HY ID IN IS JL JT JV LF NL NS NU OP PO PR QU "
         "RI SA SG SP SY VF VI WJ XX ZW ZWJ"

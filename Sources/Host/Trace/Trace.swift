@@ -1,5 +1,5 @@
-/// Where the rooms tell what happens while somebody traces. Those who tell hold it as an optional: without it a call is one
-/// comparison with nil, and its arguments are not made.
+/// Trace sink; nil when tracing is off. It is held as an optional: without it a call is one
+/// comparison with nil, and its arguments are not evaluated.
 final class Trace {
     private var recorders: [any TraceRecorder] = []
     private var event = 0

@@ -1,4 +1,4 @@
-/// Keeps the newest records of a trace: a session may run for days, and what happened last is what somebody asks about.
+/// Keeps the newest records of a trace: a session may run for days, and questions are about what happened last.
 public final class TraceLog: TraceRecorder {
     /// How many records are kept.
     public let capacity: Int

@@ -27,7 +27,7 @@ public struct TraceRecord: Equatable, Sendable {
         case task
         /// A publisher's value arrived (L64): `of`, `publisher`, `value`, `place`.
         case delivery
-        /// An error that nobody caught (L91), or a limit: `message`.
+        /// An uncaught error (L91), or a limit: `message`.
         case error
         /// A frame was emitted (L41): `number`, `cause`, `changed`.
         case frame

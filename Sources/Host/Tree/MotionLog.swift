@@ -65,8 +65,7 @@ final class MotionLog {
 
     /// A script changes something with an animation from now on: what the call is known by.
     ///
-    /// What an onAppear changes has been drawn by nobody: it is laid out, so that it can move from there, where `laysOut` says that
-    /// nothing stands against it.
+    /// What an onAppear changes has not been drawn yet: if `laysOut`, it is laid out first, so that it can move from there.
     func begin(_ animation: Animation?, laysOut: Bool) -> Int {
         isUsed = true
         if laysOut, !reconciler.changed.isEmpty { willBegin() }
@@ -86,8 +85,8 @@ final class MotionLog {
         animation = .some(call.animation)
     }
 
-    /// What came up since the call began is its own, and what nobody has before it is taken along: a body is evaluated once, for
-    /// all that it reads.
+    /// The nodes invalidated since the call began are the call's, and so are earlier ones that have no animation: a body is
+    /// evaluated once, for all that it reads.
     private func assign(_ nodes: [Node], to call: Call) {
         for node in nodes {
             let key = ObjectIdentifier(node)

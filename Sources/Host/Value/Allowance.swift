@@ -7,7 +7,7 @@ protocol Allowance: AnyObject {
     /// The host keeps so many bytes more on the script's behalf, or fewer. With too many the event is stopped. `HeldMemory` keeps
     /// the accounts.
     func hold(_ bytes: Int)
-    /// Asks for memory that is not the script's, in bytes: much at once, which would be there before anybody noticed. False:
-    /// the process may not hold as much, and the event is stopped.
+    /// Asks for memory that is not the script's, in bytes, before a large allocation, which the limit would notice only
+    /// afterwards. False: the process may not hold as much, and the event is stopped.
     func allows(bytesOfHost bytes: Int) -> Bool
 }

@@ -6,7 +6,7 @@ extension Color {
         case .rgb(let red, let green, let blue), .themed(let red, let green, let blue, _): return (red, green, blue)
         case .ansi(let index), .indexed(let index), .shade(let index, _): return Color.components(ofIndex: index)
         case .role(let role):
-            // Whoever wants another theme's asks its palette.
+            // Those of another theme are in its palette.
             return (Palette.standard[role] ?? .ansi(role == .background ? 0 : 7)).components
         }
     }

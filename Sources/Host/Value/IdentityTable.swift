@@ -7,7 +7,7 @@ struct IdentityTable {
     /// Once they are not: the number of the id at each place, plus one; 0: none. At most half of them are taken.
     private var places: [UInt32] = []
 
-    /// Differs from run to run, so that nobody can choose ids that meet in one place.
+    /// Differs from run to run, so that ids cannot be chosen to collide.
     private static let seed = UInt64.random(in: .min ... .max)
 
     init(capacity: Int) { ids.reserveCapacity(capacity) }

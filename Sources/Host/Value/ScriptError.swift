@@ -34,7 +34,7 @@ public struct ScriptError: Error, Equatable, Sendable {
         }
     }
 
-    /// What is in the table or the object that was raised, where somebody asks for that.
+    /// The content of the table or object that was raised; nil: it was not asked for.
     var raised: String? {
         get { rest?.raised }
         set { rest = Rest(newValue, rest?.request) }

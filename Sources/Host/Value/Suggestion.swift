@@ -1,4 +1,4 @@
-/// What somebody may have meant who wrote a name that there is not.
+/// Suggestions for names that do not exist.
 public enum Suggestion {
     /// ` (did you mean 'count'?)`, or nothing if no candidate is near.
     public static func hint(for name: String, among candidates: some Sequence<String>) -> String {

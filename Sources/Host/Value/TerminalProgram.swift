@@ -1,5 +1,5 @@
-/// A program that has the terminal for itself while it runs, such as an editor. Before it does, whoever draws there gives the terminal
-/// back; afterwards the modes of the terminal are what they were.
+/// A program that has the terminal for itself while it runs, such as an editor. The interface gives the terminal back
+/// before; afterwards the modes of the terminal are what they were.
 public protocol TerminalProgram: Sendable {
     /// Runs it on a terminal, standard input, until it ends. `alarm`: a descriptor that can be read where `isOver` may have changed,
     /// which says that the process is to end: then the program ends as well. `stop` stops the process where the program was stopped,

@@ -85,7 +85,7 @@ struct ViewComparison {
         }
     }
 
-    /// Functions and objects are often made anew, and differ without being another value to anybody.
+    /// Functions and objects are not compared: they are often made anew without a difference in meaning.
     static func values(_ subject: String, _ kept: Value, _ right: Value) throws(ScriptError) -> Difference? {
         if case .reference(let reference) = right, try reference.elements() == nil, reference.repairedText == nil {
             return nil
