@@ -42,10 +42,10 @@ extension Session {
     /// Takes in the values that have come behind the one that was just received, each as an event of its own. The update of all
     /// is that of the last, which is still to come.
     func receiveMore(_ count: SessionGathering.Count) {
-        guard let goesOn = gathering.goesOn, paintsOnRequest, noteLetter == nil, history == nil else { return }
+        guard let goesOn = gathering.goesOn, paintsOnRequest, noteMessage == nil, history == nil else { return }
         var count = count
-        while canUpdateLater(&count), goesOn(), let letter = mailbox.takeValue() {
-            guard let call = scene.calls[letter.number] else { continue }
+        while canUpdateLater(&count), goesOn(), let message = mailbox.takeValue() {
+            guard let call = scene.calls[message.number] else { continue }
             if let reason = scene.program.natives.refusal(of: call.owner) {
                 return call.receive(.refusal(reason, isService: call.isService))
             }
@@ -53,7 +53,7 @@ extension Session {
             allowance = OutputAllowance()
             transaction.begin()
             tracing?.begin(call.cause, at: scene.timeline.now.seconds)
-            call.receive(letter.content)
+            call.receive(message.content)
         }
     }
 

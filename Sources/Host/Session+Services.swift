@@ -16,22 +16,22 @@ extension Session {
     /// Whether something may come to the mailbox from elsewhere: a loop that waits does so for its descriptor as well.
     public var isListening: Bool { hasOpenCalls || storageWatch != nil }
 
-    /// The next letter whose turn it is: with a clock of its own, a session takes answers in the order of the calls.
-    func takeLetter() -> Letter? {
+    /// The next message to receive: with a clock of its own, a session takes answers in the order of the calls.
+    func takeMessage() -> ServiceMessage? {
         if configuration.services == .onRequest, !takesAnswers { return nil }
         let (calls, isOrdered) = (scene.calls, isOrdered)
-        guard !calls.isEmpty else { return mailbox.takeLetter { _ in true } }
-        return mailbox.takeLetter { !isOrdered || calls.isTurn(of: $0) }
+        guard !calls.isEmpty else { return mailbox.takeMessage { _ in true } }
+        return mailbox.takeMessage { !isOrdered || calls.isTurn(of: $0) }
     }
 
     /// Runs an answer as an event of its own; an answer to a call that is over is dropped.
-    func receive(_ letter: Letter) {
-        guard let call = scene.calls[letter.number] else { return }
-        if let request = letter.request, let again = call.again, again(request) { return }
-        noteLetter?(letter)
-        if call.isService { _ = scene.calls.close(letter.number) }
+    func receive(_ message: ServiceMessage) {
+        guard let call = scene.calls[message.number] else { return }
+        if let request = message.request, let again = call.again, again(request) { return }
+        noteMessage?(message)
+        if call.isService { _ = scene.calls.close(message.number) }
         scene.loops.beginInstant(at: scene.timeline.now)
-        var content = letter.content
+        var content = message.content
         if let reason = scene.program.natives.refusal(of: call.owner) {
             content = .refusal(reason, isService: call.isService)
         }
@@ -42,11 +42,11 @@ extension Session {
         }
     }
 
-    /// Who waits for what a plugin works on learns that it is not in use any more.
+    /// Ends the calls into a plugin that is out of use, with an error for the tasks that wait for them.
     func endCalls(of plugin: String) {
         guard let reason = scene.program.natives.refusal(of: plugin) else { return }
         for (number, isService) in scene.calls.interrupt(plugin) {
-            mailbox.post(Letter(number: number, content: .refusal(reason, isService: isService)))
+            mailbox.post(ServiceMessage(number: number, content: .refusal(reason, isService: isService)))
         }
     }
 }

@@ -7,7 +7,7 @@ extension Session {
             case .file(let path) = scene.storage.place
         else { return }
         storageWatch = StorageWatch(path: path) { [weak mailbox] in
-            mailbox?.post(Letter(number: 0, content: .end(failure: nil)))
+            mailbox?.post(ServiceMessage(number: 0, content: .end(failure: nil)))
         }
     }
 

@@ -1,6 +1,6 @@
 /// A script running: what it declares, the tree that stands for it, the frames that come out.
 ///
-/// A session is used by one owner at a time and is not re-entrant: from one thread, or from several that take turns.
+/// A session is used by one owner at a time, from one thread at a time, and is not re-entrant.
 /// `mailbox` alone may be used from anywhere. Nothing in it blocks, sleeps or reads a clock.
 public final class Session {
     /// Takes events from any thread. A session that `reloaded` gives has the one of the session before it.
@@ -62,8 +62,8 @@ public final class Session {
     var history: SessionHistory?
     /// What the interface before this one had, for one that was loaded again.
     var keptInterface: KeptInterface?
-    /// Told of each answer of a service and each value of a publisher of a plugin in Swift before the script gets it.
-    var noteLetter: ((Letter) -> Void)?
+    /// Called with each answer of a service and each value of a publisher of a plugin in Swift before the script gets it.
+    var noteMessage: ((ServiceMessage) -> Void)?
     /// Whether it is at work: an event is being carried out, a script loaded. `isUnmountDue`: `unmount` was called meanwhile.
     var isRunning = false
     var isUnmountDue = false
@@ -83,7 +83,7 @@ public final class Session {
     var clockEnd = SessionTime.zero
     /// The words that sent it there.
     var clockCause = ""
-    /// While input goes first: whether the clock has its turn, not what is ready.
+    /// While input goes first: whether the next step advances the clock instead of running what is ready.
     private var hasTurnOfClock = false
     /// Where the event that runs stands in an events file.
     private(set) var eventLine: SourceLine?
@@ -231,7 +231,7 @@ public final class Session {
         }
     }
 
-    /// Leaves out what it was told to do and has not done: the events that wait, and the rest of the clock's way.
+    /// Drops the events that wait, and the rest of the clock's advance.
     func abandon() {
         mailbox.discardEvents()
         clockEnd = scene.timeline.now
@@ -248,8 +248,8 @@ public final class Session {
             run(SessionHistory.write, at: { nil }, {})
         } else if let item = scene.agenda.take(where: isTime(for:)) {
             run(item.name, at: item.place, link: item.link, item.run)
-        } else if configuration.isDeterministic, let letter = takeLetter() {
-            receive(letter)
+        } else if configuration.isDeterministic, let message = takeMessage() {
+            receive(message)
         } else if runDue() {
             return true
         } else if awaitsAnswer {
@@ -259,8 +259,8 @@ public final class Session {
             receive(stored)
         } else if try runPosted() {
             return true
-        } else if let letter = takeLetter() {
-            receive(letter)
+        } else if let message = takeMessage() {
+            receive(message)
         } else {
             history?.arrive()
             return false

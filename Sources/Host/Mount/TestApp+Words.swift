@@ -55,11 +55,11 @@ extension TestApp {
         guard let call = session.scene.calls[number] else {
             throw .refused("answer: nothing is under way that has the number \(number)")
         }
-        session.mailbox.post(Letter(number: number, content: content(of: answer, isService: call.isService)))
+        session.mailbox.post(ServiceMessage(number: number, content: content(of: answer, isService: call.isService)))
         try carryOut([], for: "answer")
     }
 
-    private func content(of answer: PlainValue, isService: Bool) -> Letter.Content {
+    private func content(of answer: PlainValue, isService: Bool) -> ServiceMessage.Content {
         let failure: String? = if case .string(let text) = answer["failure"] { text } else { nil }
         if isService { return .answer(failure.map { .failure($0) } ?? .value(answer["value"])) }
         return failure != nil || answer["ends"] == .boolean(true) ? .end(failure: failure) : .value(answer["value"])

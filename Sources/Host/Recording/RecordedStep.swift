@@ -2,19 +2,19 @@
 final class RecordedStep {
     private(set) var events: [Event]
     /// The number of the call that was answered, and what came for it.
-    let letter: Letter?
+    let message: ServiceMessage?
     var frame: Frame?
     /// How many errors the script raised meanwhile.
     var errors = 0
 
     init(events: [Event]) {
         self.events = events
-        letter = nil
+        message = nil
     }
 
-    init(letter: Letter) {
+    init(message: ServiceMessage) {
         events = []
-        self.letter = letter
+        self.message = message
     }
 
     /// Takes back that the clock went on for so long, which it had not yet done; false: it did not at all.

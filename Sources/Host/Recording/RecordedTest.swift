@@ -18,7 +18,7 @@ struct RecordedTest {
         ]
         var shown: String?
         for step in steps {
-            if let call = step.letter.map(RecordedTest.call) ?? RecordedTest.call(step.events) {
+            if let call = step.message.map(RecordedTest.call) ?? RecordedTest.call(step.events) {
                 lines.append("    app:\(call)")
             }
             guard let frame = step.frame?.lines.joined(separator: "\n"), frame != shown else { continue }
@@ -75,14 +75,14 @@ struct RecordedTest {
     }
 
     /// The call that says what a service answered.
-    static func call(_ letter: Letter) -> String {
+    static func call(_ message: ServiceMessage) -> String {
         let content =
-            switch letter.content {
+            switch message.content {
             case .value(let value), .answer(.value(let value)): "value = \(LuaLiteral.text(value))"
-            case .answer(.failure(let message)): "failure = \(LuaString.quoted(message))"
+            case .answer(.failure(let reason)): "failure = \(LuaString.quoted(reason))"
             case .end(let failure): (failure.map { "failure = \(LuaString.quoted($0)), " } ?? "") + "ends = true"
             }
-        return "answer(\(letter.number), { \(content) })"
+        return "answer(\(message.number), { \(content) })"
     }
 
     /// The call of the app's word that does the same; what has no word of its own is a line of an events file.

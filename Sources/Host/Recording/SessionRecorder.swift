@@ -13,7 +13,7 @@ public final class SessionRecorder: SessionOutput {
     private var isCutShort = false
     /// Whether the last event has no frame yet.
     private var isUnderWay = false
-    /// The files whose text was loaded, by their names, each with what told it from others then.
+    /// The names of the files whose text was loaded, each with its hash at that time.
     private var files: [(name: String, hash: String)] = []
 
     /// The session that is recorded.
@@ -51,11 +51,11 @@ public final class SessionRecorder: SessionOutput {
     }
 
     /// A service has answered.
-    private func received(_ letter: Letter) {
+    private func received(_ message: ServiceMessage) {
         guard !isCutShort else { return }
         isUnderWay = true
         cutAdvance()
-        steps.append(RecordedStep(letter: letter))
+        steps.append(RecordedStep(message: message))
     }
 
     /// What comes while the clock is on its way comes between two parts of that.
@@ -78,7 +78,7 @@ public final class SessionRecorder: SessionOutput {
     public func begin(_ session: Session) {
         self.session = session
         session.noteFiles(noteFile)
-        session.noteLetter = { [weak self] in self?.received($0) }
+        session.noteMessage = { [weak self] in self?.received($0) }
         session.scene.noteResult = { [weak self] in self?.results.append($0) }
     }
 

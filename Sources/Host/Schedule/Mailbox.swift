@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The one door back: what happens outside comes in here, from any thread, and waits for its turn.
+/// The queue of events and of messages of services; both may be posted from any thread.
 public final class Mailbox: Sendable {
     /// An event, and where it stands in an events file.
     struct Posted {
@@ -8,32 +8,32 @@ public final class Mailbox: Sendable {
         let line: SourceLine?
     }
 
-    /// A letter, and more values that its publisher has sent with the one in it: each comes as a letter of its own.
+    /// A message, and more values that its publisher has sent with the one in it: each comes as a message of its own.
     private struct Bundle {
-        var letter: Letter
+        var message: ServiceMessage
         var values: ArraySlice<PlainValue>
 
-        /// The first letter; nil: it was the last.
-        mutating func takeFirst() -> Letter? {
+        /// The first message; nil: it was the last.
+        mutating func takeFirst() -> ServiceMessage? {
             guard let value = values.popFirst() else { return nil }
-            defer { letter.content = .value(value) }
-            return letter
+            defer { message.content = .value(value) }
+            return message
         }
     }
 
     private struct Content {
         var events: [Posted] = []
-        var letters: [Bundle] = []
-        /// Letters that came before their turn: a wait does not end for them.
-        var early: [Letter] = []
+        var messages: [Bundle] = []
+        /// Messages that arrived out of order: a wait does not end for them.
+        var early: [ServiceMessage] = []
         var bell: Doorbell?
         var lastNumber = 0
         var isClosed = false
-        /// Whether the events that are here come after a letter that is still to come: a wait does not end for them.
+        /// Whether the events that are here come after a message that is still to come: a wait does not end for them.
         var holdsEvents = false
 
         /// Whether nothing is here that a wait would end for.
-        var isEmpty: Bool { (events.isEmpty || holdsEvents) && letters.isEmpty }
+        var isEmpty: Bool { (events.isEmpty || holdsEvents) && messages.isEmpty }
     }
 
     private let content = Mutex(Content())
@@ -59,9 +59,9 @@ public final class Mailbox: Sendable {
     }
 
     /// Whether nothing at all is here.
-    var isEmpty: Bool { content.withLock { $0.events.isEmpty && $0.letters.isEmpty && $0.early.isEmpty } }
+    var isEmpty: Bool { content.withLock { $0.events.isEmpty && $0.messages.isEmpty && $0.early.isEmpty } }
 
-    /// The events that are here wait for a letter to come first: until something comes a wait does not end for them.
+    /// The events that are here wait for a message to come first: until something comes a wait does not end for them.
     func holdEvents() {
         content.withLock { content in
             content.holdsEvents = true
@@ -69,13 +69,13 @@ public final class Mailbox: Sendable {
         }
     }
 
-    /// Whether an event waits for its turn.
+    /// Whether an event waits.
     public var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
 
     /// Forgets the events that wait.
     func discardEvents() { content.withLock { $0.events = [] } }
 
-    /// A number that no other call has whose letters come here, from 1.
+    /// A number that no other call has whose messages come here, from 1.
     func makeNumber() -> Int {
         content.withLock { content in
             content.lastNumber += 1
@@ -83,12 +83,12 @@ public final class Mailbox: Sendable {
         }
     }
 
-    /// Adds a letter, and behind it one for each of the values.
-    func post(_ letter: Letter, followedBy values: ArraySlice<PlainValue> = []) {
-        add { $0.letters.append(Bundle(letter: letter, values: values)) }
+    /// Adds a message, and behind it one for each of the values.
+    func post(_ message: ServiceMessage, followedBy values: ArraySlice<PlainValue> = []) {
+        add { $0.messages.append(Bundle(message: message, values: values)) }
     }
 
-    /// The event whose turn is next.
+    /// The next event.
     var nextEvent: Event? { content.withLock { $0.events.first?.event } }
 
     /// The next event, if one waits.
@@ -100,49 +100,49 @@ public final class Mailbox: Sendable {
         }
     }
 
-    /// The first letter whose turn it is. The others stay, without a wait's ending for them, and are asked about again with
+    /// The first message for which `isTurn` is true. The others stay without ending a wait, and are tried again with
     /// the next one.
-    func takeLetter(where isTurn: (Letter) -> Bool) -> Letter? {
+    func takeMessage(where isTurn: (ServiceMessage) -> Bool) -> ServiceMessage? {
         content.withLock { content in
             defer { Mailbox.quieten(content) }
-            if content.letters.isEmpty, content.early.isEmpty { return nil }
+            if content.messages.isEmpty, content.early.isEmpty { return nil }
             if content.holdsEvents {
                 content.holdsEvents = false
                 if !content.events.isEmpty { content.bell?.ring() }
             }
             if let index = content.early.firstIndex(where: isTurn) { return content.early.remove(at: index) }
-            guard let index = content.letters.firstIndex(where: { isTurn($0.letter) }) else {
-                content.early += content.letters.map(\.letter)
-                content.letters = []
+            guard let index = content.messages.firstIndex(where: { isTurn($0.message) }) else {
+                content.early += content.messages.map(\.message)
+                content.messages = []
                 return nil
             }
             if index > 0 {
-                content.early += content.letters[..<index].map(\.letter)
-                content.letters.removeFirst(index)
+                content.early += content.messages[..<index].map(\.message)
+                content.messages.removeFirst(index)
             }
-            return Mailbox.takeFirst(&content.letters)
+            return Mailbox.takeFirst(&content.messages)
         }
     }
 
-    /// The next letter if a publisher's value is in it, and nothing else waits before it.
-    func takeValue() -> Letter? {
+    /// The next message if a publisher's value is in it, and nothing else waits before it.
+    func takeValue() -> ServiceMessage? {
         content.withLock { content in
             guard content.events.isEmpty, content.early.isEmpty else { return nil }
-            guard case .value = content.letters.first?.letter.content else { return nil }
+            guard case .value = content.messages.first?.message.content else { return nil }
             defer { Mailbox.quieten(content) }
-            return Mailbox.takeFirst(&content.letters)
+            return Mailbox.takeFirst(&content.messages)
         }
     }
 
-    private static func takeFirst(_ letters: inout [Bundle]) -> Letter {
-        letters[0].takeFirst() ?? letters.removeFirst().letter
+    private static func takeFirst(_ messages: inout [Bundle]) -> ServiceMessage {
+        messages[0].takeFirst() ?? messages.removeFirst().message
     }
 
     /// Nothing is kept any more of what comes: the session that takes it is over.
     func close() {
         content.withLock { content in
             content.isClosed = true
-            (content.events, content.letters, content.early) = ([], [], [])
+            (content.events, content.messages, content.early) = ([], [], [])
             content.bell?.answer()
         }
     }

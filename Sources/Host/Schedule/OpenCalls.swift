@@ -4,7 +4,7 @@ final class OpenCalls {
     struct Call {
         /// The plugin that works for it.
         var owner: String
-        /// What it is, for a frame's cause: the name of what works, and of who takes the answer once that is known.
+        /// Its name in a frame's cause: of the service, and of the receiver once that is known.
         var cause: String
         /// The name of what works, `fs.read`.
         fileprivate(set) var name = ""
@@ -17,7 +17,7 @@ final class OpenCalls {
         /// Ends what works for it.
         var cancel: () -> Void
         /// Takes what comes.
-        var receive: (Letter.Content) -> Void
+        var receive: (ServiceMessage.Content) -> Void
         /// Sets a service to work once more if the user allows what it was refused; false: it stays refused.
         var again: ((PermissionRequest) -> Bool)?
     }
@@ -30,7 +30,7 @@ final class OpenCalls {
     /// Whether there ever was one.
     private(set) var hasBegun = false
 
-    /// `number`: the one that its letters have, from the mailbox that they come to.
+    /// `number`: the one that its messages have, from the mailbox that they come to.
     func begin(_ call: Call, as number: Int) {
         hasBegun = true
         calls[number] = call
@@ -40,7 +40,8 @@ final class OpenCalls {
 
     /// Sets the receiver of the call's answer.
     func attend(
-        _ number: Int, cause: String, place: @escaping () -> String?, _ receive: @escaping (Letter.Content) -> Void
+        _ number: Int, cause: String, place: @escaping () -> String?,
+        _ receive: @escaping (ServiceMessage.Content) -> Void
     ) {
         calls[number]?.cause = cause
         calls[number]?.place = place
@@ -60,7 +61,7 @@ final class OpenCalls {
 
     func cancel(_ number: Int) { close(number)?.cancel() }
 
-    /// Ends what a plugin works on; who waits for it still does. Gives these calls in their order.
+    /// Cancels the work of a plugin; the receivers still wait. Returns these calls in their order.
     func interrupt(_ owner: String) -> [(number: Int, isService: Bool)] {
         let all = calls.filter { $0.value.owner == owner }.sorted { $0.key < $1.key }
         for (_, call) in all { call.cancel() }
@@ -88,9 +89,9 @@ final class OpenCalls {
     /// Whether something is at work that will be done by itself: a clock of the session's own stands still meanwhile (L9).
     var holdClock: Bool { calls.values.contains { !$0.isOpenEnded } }
 
-    /// Whether it is a letter's turn: services answer in the order in which they were called (L9).
-    func isTurn(of letter: Letter) -> Bool {
-        guard let call = calls[letter.number], call.isService, !call.isOpenEnded else { return true }
-        return turn < ordered.count && ordered[turn] == letter.number
+    /// Whether it is a message's turn: services answer in the order in which they were called (L9).
+    func isTurn(of message: ServiceMessage) -> Bool {
+        guard let call = calls[message.number], call.isService, !call.isOpenEnded else { return true }
+        return turn < ordered.count && ordered[turn] == message.number
     }
 }

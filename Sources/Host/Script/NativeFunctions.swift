@@ -187,7 +187,7 @@ extension Scene {
 
 extension OpenCalls.Call {
     /// One for which nothing works.
-    init(recorded function: NativeFunction, isService: Bool, receive: @escaping (Letter.Content) -> Void) {
+    init(recorded function: NativeFunction, isService: Bool, receive: @escaping (ServiceMessage.Content) -> Void) {
         self.init(
             owner: function.owner, cause: function.name, isService: isService, isOpenEnded: function.isOpenEnded,
             cancel: {}, receive: receive)
@@ -203,7 +203,7 @@ extension NativeFunction {
 }
 
 extension Scene {
-    /// Sets a service to work elsewhere; its answer comes as a letter. The number of the call.
+    /// Sets a service to work elsewhere; its answer comes as a message. The number of the call.
     fileprivate func begin(
         _ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker,
         _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
@@ -217,14 +217,14 @@ extension Scene {
         let start = { [unowned natives, weak mailbox] in
             let call = natives.call(function, arguments, asker)
             return Task.detached(executorPreference: ServiceExecutor.shared) {
-                var letter: Letter
+                var message: ServiceMessage
                 do {
-                    letter = Letter(number: number, content: .answer(.value(try await run(call))))
+                    message = ServiceMessage(number: number, content: .answer(.value(try await run(call))))
                 } catch {
-                    letter = Letter(number: number, content: .answer(.failure(function.failure(error))))
-                    letter.request = (error as? ScriptError)?.request
+                    message = ServiceMessage(number: number, content: .answer(.failure(function.failure(error))))
+                    message.request = (error as? ScriptError)?.request
                 }
-                mailbox?.post(letter)
+                mailbox?.post(message)
             }
         }
         var task = start()

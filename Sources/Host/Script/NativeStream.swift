@@ -61,13 +61,14 @@ struct NativeStream: Publisher {
                     try await emission.run { [weak mailbox] values in
                         guard let value = values.first else { return }
                         await room.enter(values)
-                        mailbox?.post(Letter(number: number, content: .value(value)), followedBy: values.dropFirst())
+                        let message = ServiceMessage(number: number, content: .value(value))
+                        mailbox?.post(message, followedBy: values.dropFirst())
                     }
                 } catch {
                     if !Task.isCancelled { failure = function.failure(error) }
                 }
                 if let handBack = emission.handBack { handBack(await room.settled()) }
-                mailbox?.post(Letter(number: number, content: .end(failure: failure)))
+                mailbox?.post(ServiceMessage(number: number, content: .end(failure: failure)))
             }
             scene.calls.begin(
                 OpenCalls.Call(
@@ -82,7 +83,7 @@ struct NativeStream: Publisher {
                     }), as: number)
         }
 
-        private func receive(_ content: Letter.Content) {
+        private func receive(_ content: ServiceMessage.Content) {
             guard let scene else { return }
             switch content {
             case .value(let value):

@@ -17,7 +17,7 @@ extension Scene {
             image: image, arguments: arguments, script: path, permissions: program.natives.permissions,
             seconds: limits.seconds, bytes: limits.bytes, isRepeatable: isRepeatable, seed: workerSeed)
         let worker = Worker(job) { [weak mailbox] answer in
-            mailbox?.post(Letter(number: number, content: .answer(answer)))
+            mailbox?.post(ServiceMessage(number: number, content: .answer(answer)))
         }
         calls.begin(
             OpenCalls.Call(

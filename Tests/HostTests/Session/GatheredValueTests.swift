@@ -95,7 +95,7 @@ struct GatheredValueTests {
         while try session.step() {}
         session.paintsOnRequest = together
         let values = GatheredValueTests.all.map(PlainValue.string)
-        session.mailbox.post(Letter(number: 1, content: .value(values[0])), followedBy: values.dropFirst())
+        session.mailbox.post(ServiceMessage(number: 1, content: .value(values[0])), followedBy: values.dropFirst())
         while session.exitStatus == nil, try session.step(gathersWhile: together ? { true } : nil) {}
         session.paintChanges()
         return (output, session)
@@ -132,7 +132,7 @@ struct GatheredValueTests {
         let (output, session) = try run(test, together: true)
         let values = GatheredValueTests.all.map(PlainValue.string)
         let frames = output.frames.count
-        session.mailbox.post(Letter(number: 1, content: .value(values[0])), followedBy: values.dropFirst())
+        session.mailbox.post(ServiceMessage(number: 1, content: .value(values[0])), followedBy: values.dropFirst())
         var asked = 0
         while try session.step(gathersWhile: {
             asked += 1

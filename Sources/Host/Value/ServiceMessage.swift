@@ -1,5 +1,6 @@
-/// What comes from code in Swift that works elsewhere, for the call or subscription of that number.
-struct Letter: Sendable {
+/// An answer of a service, or a value or the end of a publisher in Swift, on its way through the mailbox to the call or
+/// subscription of that number.
+struct ServiceMessage: Sendable {
     enum Content: Sendable {
         /// A service has answered.
         case answer(CallAnswer)
