@@ -5,14 +5,14 @@ struct KeptInterface {
     private struct Holding {
         var editing: TextEditing?
         var scrollOffset = 0
-        var isAwayFromEnd = false
+        var isScrolledAway = false
         /// Whether it is open, or which tab is shown.
         var value: Value?
         /// The row of a list at which the keys stand.
         var cursor: RowChoice.Cursor?
 
         var isNothing: Bool {
-            editing == nil && scrollOffset == 0 && !isAwayFromEnd && value == nil && cursor == nil
+            editing == nil && scrollOffset == 0 && !isScrolledAway && value == nil && cursor == nil
         }
     }
 
@@ -86,7 +86,7 @@ struct KeptInterface {
 
     private static func holding(of node: Node) -> Holding {
         Holding(
-            editing: node.editing, scrollOffset: node.scrollOffset, isAwayFromEnd: node.isAwayFromEnd,
+            editing: node.editing, scrollOffset: node.scrollOffset, isScrolledAway: node.isScrolledAway,
             value: (node.component as? any LocallyKept)?.kept?.value, cursor: node.choice?.cursor)
     }
 
@@ -98,7 +98,7 @@ struct KeptInterface {
         }
         if case .scroll = node.content {
             node.scrollOffset = holding.scrollOffset
-            node.isAwayFromEnd = holding.isAwayFromEnd
+            node.isScrolledAway = holding.isScrolledAway
         }
         if let value = holding.value { try (node.component as? any LocallyKept)?.kept?.write(value) }
         if let cursor = holding.cursor { node.choice?.cursor = cursor }

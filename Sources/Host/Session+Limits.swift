@@ -28,7 +28,7 @@ extension Session {
         defer { if scene.words?.switchOffFaulty() == true { try? scene.giveDefaults() } }
         defer {
             if let event = stopped { finish(event) }
-            if !reconciler.cutOut.isEmpty { reconciler.cutOut = [] }
+            if !reconciler.stoppedNodes.isEmpty { reconciler.stoppedNodes = [] }
         }
         return try withinLimits(body)
     }
@@ -66,7 +66,7 @@ extension Session {
     func stops(_ event: @autoclosure () -> StoppedEvent, _ waited: Bool) -> Bool {
         let interpreter = scene.interpreter
         guard interpreter.isSpent, stopped == nil, !waited, !interpreter.isInterrupted,
-            !reconciler.isTreeStopped || !reconciler.cutOut.isEmpty
+            !reconciler.isTreeStopped || !reconciler.stoppedNodes.isEmpty
         else { return false }
         stopped = event()
         return true

@@ -67,7 +67,7 @@ final class AlternativesBox: WrapperBox {
         return true
     }
 
-    // Who is served first decides which one fits, and must not depend on it.
+    // The order in which a stack proposes decides which one fits, and must not depend on it.
     override var priority: Double { 0 }
     // The same holds of the spacing beside it.
     override var isSpacer: Bool { false }

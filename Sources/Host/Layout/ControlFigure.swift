@@ -74,7 +74,7 @@ struct FieldContent {
 
 /// The controls that the mouse is at.
 struct PointedControls {
-    /// Whose button is held.
+    /// The control that the mouse button is held on.
     @FollowedNode var pressed: Node?
     @FollowedNode var hovered: Node?
 

@@ -2,7 +2,7 @@
 final class GuideBox: WrapperBox {
     private let name: AlignmentGuide
     private let function: any GuideFunction
-    /// Where it is said, for messages.
+    /// The node of the modifier, for messages.
     @FollowedNode private var node: Node?
     /// What the function gave; nil where it failed.
     private var known: [ViewDimensions: Double?] = [:]

@@ -87,7 +87,7 @@
     var followsColumn: Bool { false }
     /// Whether guides in it were moved.
     var hasGuides: Bool { false }
-    /// Whether its container hears of each change in it, also of one that leaves its size as it is: it asks for more than sizes.
+    /// Whether each change in it is reported to its container, also one that leaves its size as it is: the container uses more than sizes.
     var reportsEveryChange: Bool { false }
     /// How many columns of a grid it goes over.
     var gridColumns: Int { 1 }

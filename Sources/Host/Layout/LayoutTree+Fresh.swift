@@ -28,20 +28,20 @@ private struct NodeLayoutState {
     let layout: NodeLayout?
     private let scrollOffset: Int
     private let isScrollable: Bool
-    private let isAwayFromEnd: Bool
+    private let isScrolledAway: Bool
 
     init(_ node: Node) {
         self.node = node
         layout = node.boxRecord
         scrollOffset = node.scrollOffset
         isScrollable = node.isScrollable
-        isAwayFromEnd = node.isAwayFromEnd
+        isScrolledAway = node.isScrolledAway
     }
 
     func restore() {
         node.layout = layout
         node.scrollOffset = scrollOffset
         node.isScrollable = isScrollable
-        node.isAwayFromEnd = isAwayFromEnd
+        node.isScrolledAway = isScrolledAway
     }
 }

@@ -133,7 +133,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     func showsStart(of cell: Int) { soughtCell = cell }
 
     /// Whether it shows its end, wherever that is.
-    private var staysAtEnd: Bool { node?.isAwayFromEnd == false && node?.followsEnd == true }
+    private var staysAtEnd: Bool { node?.isScrolledAway == false && node?.followsEnd == true }
 
     /// What is seen, if something before it may come or go with the next layout; at its beginning and its end it shows these.
     func anchor() -> ScrollAnchor? {
@@ -190,7 +190,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         let (sum, isTooLarge) = (before ?? 0).addingReportingOverflow(amount)
         seeksEnd = makesRows && amount > 0 && (isTooLarge || sum >= contentLength - size[axis])
         scroll(to: isTooLarge ? (amount > 0 ? contentLength : 0) : sum)
-        node?.isAwayFromEnd = offset < contentLength - size[axis]
+        node?.isScrolledAway = offset < contentLength - size[axis]
         return node?.scrollOffset != before
     }
 

@@ -1,8 +1,8 @@
-/// The sizes a box has answered since its content last changed, and where it said that guides lie. A stack asks each child
-/// for its minimum, its maximum and its share; without this, nested stacks would ask twice or thrice as often at each level.
+/// The sizes and alignment guides of a box since its content last changed, by proposal. A stack makes each child a proposal
+/// for its minimum, its maximum and its share; without this, nested stacks would make two or three times as many at each level.
 struct SizeCache {
     private typealias Entry = (proposal: Proposal, size: Size)
-    /// More than this are not kept: those who ask so much ask something else each time.
+    /// No more are kept: a container that makes so many proposals makes a new one each time.
     private static let most = 4096
 
     /// A place that alignment goes by, under a proposal.

@@ -29,7 +29,7 @@ struct TableTrack: Equatable {
         return widths
     }
 
-    /// The same within what a column says of itself.
+    /// The same within the limits of a column.
     private func bounded(by range: FlexibleFrame.Range) -> TableTrack {
         var track = self
         track.maximum = range.max.map { Size.length($0) } ?? max(maximum, Size.length(range.min ?? 0))

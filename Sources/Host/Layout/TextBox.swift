@@ -40,7 +40,7 @@ final class TextBox: LayoutBox {
         return Size(width: size.width, height: size.height)
     }
 
-    // Where a plain line has room for all of it, it is quickly said how much it takes.
+    // The size of a plain line that has room for all of it is computed quickly.
     override func isForgettable(_ size: Size) -> Bool { size.width == Int(plainWidth) }
 
     override func takesAsMuch() -> Bool {

@@ -1,4 +1,4 @@
-/// A component as a body said it.
+/// The view of a component, with its inputs, as a body made it.
 final class ScriptComponentView: ComponentView {
     let name: String
     private let scene: Scene
@@ -62,14 +62,14 @@ final class ScriptComponent: ComponentInstance {
     /// What it reads of the environment, while it is mounted.
     private var mounted: MountedComponent?
     let name: String
-    /// Where it stands, for who wants to bring it back.
+    /// Its place in the tree, for undo.
     private let place: Int?
     /// The view that it was given last: given once more, it says nothing new, and is not made anew (L14).
     private var given: ScriptComponentView?
     private var isStale = false
-    /// What its body said last of the rows of each `ForEach`.
+    /// The rows of each `ForEach` in its body's last evaluation.
     private var rows: [[Content.Row]] = []
-    /// What was said of the body's views; each text is said once (L13).
+    /// The warnings about the body's views, each of which is given once (L13).
     private var warned: Set<String> = []
     /// The large texts and lists that the body's views have.
     private var copies: HeldMemory?
@@ -152,7 +152,7 @@ final class ScriptComponent: ComponentInstance {
     func evaluate() throws(ScriptError) -> View {
         defer { isStale = false }
         do throws(ScriptError) {
-            var reader = ViewReader(scene: scene, anchors: anchors, saidBefore: rows)
+            var reader = ViewReader(scene: scene, anchors: anchors, previousRows: rows)
             let view = try program.interpreter.holdingCopies(&copies) { () throws(ScriptError) -> View in
                 try viewReadRight(&reader)
             }
@@ -170,7 +170,7 @@ final class ScriptComponent: ComponentInstance {
     private func viewReadRight(_ reader: inout ViewReader) throws(ScriptError) -> View {
         let view = try view(&reader)
         guard object.interpreter.takeMisreadFocus() else { return view }
-        reader = ViewReader(scene: scene, anchors: anchors, saidBefore: rows)
+        reader = ViewReader(scene: scene, anchors: anchors, previousRows: rows)
         return try self.view(&reader)
     }
 
@@ -217,7 +217,9 @@ final class ScriptComponent: ComponentInstance {
     /// Its fields, for a component of a later load.
     func keptFields(anchors: Anchors) throws(ScriptError) -> Reference? { try object.keptFields(anchors: anchors) }
 
-    func follow(_ heirs: Reference, seen: Reference) throws(ScriptError) { try object.follow(heirs, seen: seen) }
+    func follow(_ replacements: Reference, seen: Reference) throws(ScriptError) {
+        try object.follow(replacements, seen: seen)
+    }
 
     func description() throws(ScriptError) -> Description { try object.description() }
 

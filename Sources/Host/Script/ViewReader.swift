@@ -7,8 +7,8 @@ struct ViewReader: ParameterReader {
     private(set) var duplicates: [Identity] = []
     let stack: StackGuard
     private var lastComponent: (identity: UInt, name: String)?
-    /// The rows of each `ForEach`, in the order in which they began: as they were said before, and as they are now.
-    private let saidBefore: [[Content.Row]]
+    /// The rows of each `ForEach`, in the order in which they began: of the last evaluation, and of this one.
+    private let previousRows: [[Content.Row]]
     private(set) var rowsSaid: [[Content.Row]] = []
     private let interpreter: Interpreter
     /// How many views have been read, and what one of them needs, in bytes.
@@ -19,11 +19,11 @@ struct ViewReader: ParameterReader {
     private var copiedAtLook: Int
     private static let much = 256 << 10
 
-    /// `saidBefore`: what `rowsSaid` was, when the same body was read.
-    init(scene: Scene, anchors: Anchors, saidBefore: [[Content.Row]] = []) {
+    /// `previousRows`: the `rowsSaid` of the body's last evaluation.
+    init(scene: Scene, anchors: Anchors, previousRows: [[Content.Row]] = []) {
         self.scene = scene
         self.anchors = anchors
-        self.saidBefore = saidBefore
+        self.previousRows = previousRows
         stack = scene.program.currentStack()
         interpreter = scene.interpreter
         copiedBefore = interpreter.copied
@@ -157,7 +157,7 @@ struct ViewReader: ParameterReader {
         var known = IdentityTable(capacity: 0)
         let number = rowsSaid.count
         rowsSaid.append([])
-        var before = FormerRows(number < saidBefore.count ? saidBefore[number] : [])
+        var before = FormerRows(number < previousRows.count ? previousRows[number] : [])
         try cursor.forEachRow { (position, id, results) throws(ScriptError) in
             if let row = before.row(id, at: position, saying: results) {
                 try count()

@@ -63,7 +63,7 @@ protocol Cancellable: AnyObject {
 protocol TaskFunction: AnyObject {
     /// Where it is defined, `file:line`, if that is known.
     var place: String? { get }
-    /// A task that has not begun; `ended` hears of its end, `failed` of what goes wrong with what it awaits.
+    /// A task that has not begun; `ended` is called at its end, `failed` with errors of what it awaits.
     func makeTask(
         named name: String, failed: @escaping (ScriptError) -> Void, ended: @escaping (TaskEnd) -> Void
     ) -> any RunningTask
@@ -79,7 +79,7 @@ enum TaskEnd {
 
 /// A task: it runs in steps, each an event.
 protocol RunningTask: Cancellable {
-    /// Its first step, of the function that was said last (L61).
+    /// Its first step, by the function of the last evaluation (L61).
     func start(_ newest: any TaskFunction)
     /// Whether it ended or was cancelled.
     var isOver: Bool { get }

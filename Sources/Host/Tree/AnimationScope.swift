@@ -3,7 +3,7 @@ struct AnimationScope {
     var animation: Animation?
     var value: Value
 
-    /// Whether what was said before has the same value. What cannot be compared is another.
+    /// Whether the previous one has the same value. Values that cannot be compared differ.
     func hasSameValue(as other: AnimationScope) -> Bool { (try? value.isEqual(to: other.value)) == true }
 
     func looksLike(_ other: AnimationScope) -> Bool { animation == other.animation && hasSameValue(as: other) }

@@ -1,4 +1,4 @@
-/// How text looks where a terminal writes it: what the parameters of `ESC [ … m` (SGR) have said so far.
+/// The rendition of text on a terminal, by the parameters of `ESC [ … m` (SGR) so far.
 struct AnsiRendition: Equatable {
     private var attributes: TextStyle.Attributes = []
     private var foreground: Color?

@@ -13,7 +13,7 @@ final class ColumnsInstance: SplitInstance {
     /// Whether one column is shown at a time, and the one that is then.
     private var isCompact = false
     private var current = 0
-    /// The column that the binding said when it was read last.
+    /// The value of the binding when it was read last.
     private var told: Int?
     /// Why what is chosen could not be given up.
     private var failure: ScriptError?
@@ -93,7 +93,7 @@ final class ColumnsInstance: SplitInstance {
         return content
     }
 
-    /// What lies on the view that said it takes no width away.
+    /// Takes the width that a column's view sets; nil, from a view that lies on the one that set it, changes nothing.
     private func take(_ width: SplitLimits?, from number: Int) {
         guard let width else { return }
         widths[number] = width

@@ -81,15 +81,15 @@ extension [Modifier] {
         (isEmpty && other.isEmpty) || operation == other.operation
     }
 
-    /// Whether a view with these is looked for by those who operate controls, whatever it is.
+    /// Whether a view with these counts as a control, whatever its content.
     fileprivate var operates: Bool { !isEmpty && !operation.isEmpty }
 
     private var operation: OperationRoles { reduce(into: []) { $0.formUnion($1.operation) } }
 }
 
 extension Node {
-    /// Whether it counts when controls are looked for: it is one, also by what is said of the group that it stands in, or makes
-    /// something of what is inside it.
+    /// Whether a search for controls considers it: it is one, also by a modifier of its group, or gives a role to
+    /// views inside it.
     var operates: Bool {
         switch content {
         case .control, .scroll: true
@@ -106,7 +106,7 @@ protocol ControlPlaces: AnyObject {
     func mayStand(in node: Node, arrangement: Int) -> Bool
 }
 
-/// What modifiers make of a view, for those who look for controls.
+/// The roles that modifiers give a view when controls are looked up.
 private struct OperationRoles: OptionSet {
     let rawValue: UInt16
 

@@ -88,7 +88,7 @@ extension Control {
         }
     }
 
-    /// What is said of a picker whose value is none of its choices, in SwiftUI's words, and of a selection that is no tab's.
+    /// The warning about a picker whose value is none of its choices, in SwiftUI's words, and about a selection that is no tab's.
     func warning(about value: Value) -> String? {
         let shown = value.isNil ? "nil" : value.fieldText
         switch self {

@@ -1,4 +1,4 @@
-/// Which of its looks each kind of control has; 0 is the look that it has of itself.
+/// The style of each kind of control; 0 is the default.
 struct ControlStyles: Equatable {
     // It is kept in great numbers: four bits each.
     private var bits: UInt64 = 0

@@ -3,7 +3,7 @@ final class EnvironmentEntry {
     /// The number of the key, a name or a class.
     let key: Int32
     var value: Value
-    /// Names, for those who follow it, what depends on the value; 0: nothing yet.
+    /// The key of its source in the graph, by which readers depend on the value; 0: it was not read yet.
     var source: UInt64 = 0
 
     init(key: Int32, value: Value) {
@@ -12,7 +12,7 @@ final class EnvironmentEntry {
     }
 }
 
-/// Told when what nodes give to those inside them changes.
+/// Called when the environment values of nodes change.
 protocol EnvironmentListener: AnyObject {
     /// The entry has another value.
     func changed(_ entry: EnvironmentEntry)

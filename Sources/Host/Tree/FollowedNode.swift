@@ -1,5 +1,5 @@
-/// Leads to a node as long as it is there. A weak reference would do the same, and make counting the node's references slow
-/// for as long as it lives.
+/// A weak reference to a node: nil once the node has left the tree. Swift's own would make counting the node's references
+/// slow for as long as it lives.
 @propertyWrapper
 struct FollowedNode {
     private var trail: NodeTrail?
@@ -14,7 +14,7 @@ struct FollowedNode {
     }
 }
 
-/// What all who follow a node share: the node takes itself out when it goes.
+/// The record that all weak references to a node share: the node clears it when it leaves the tree.
 @safe final class NodeTrail {
     fileprivate(set) unowned(unsafe) var node: Node?
 

@@ -1,5 +1,5 @@
 /// The values that a node gave, as they are found again among those that it gives now: the first of a key is the first of that
-/// key. Mostly they are said in the same order.
+/// key. Mostly they come in the same order.
 struct FormerEnvironment {
     private let entries: [EnvironmentEntry]
     /// How many were taken as they stand.

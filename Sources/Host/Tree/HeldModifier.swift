@@ -4,7 +4,7 @@ final class HeldModifier {
     enum Kind { case appear, disappear, change, preferenceChange, task, receive, geometryChange, scrollPosition }
 
     let kind: Kind
-    /// What the newest evaluation said.
+    /// The modifier of the last evaluation.
     var modifier: Modifier
     /// What the last evaluation compared (L51): an onChange's value, a task's id; nil before the first.
     var baseline: Value?

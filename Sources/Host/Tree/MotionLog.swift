@@ -19,7 +19,7 @@ final class MotionLog {
     private var kept: [Node] = []
     /// The calls of `withAnimation` that are running, the outermost first.
     private var calls: [Call] = []
-    /// Told before something is changed with an animation while what was changed before is not laid out yet.
+    /// Called before a change with an animation while earlier changes are not laid out yet.
     var willBegin: () -> Void = {}
     /// Whether what happens is noted: while a frame is made, rows come and go that have not changed.
     private var isOpen = true

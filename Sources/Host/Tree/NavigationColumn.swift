@@ -1,4 +1,4 @@
-/// What a `NavigationStack` is told that is a column of a `NavigationSplitView`.
+/// The context of a `NavigationStack` that is a column of a `NavigationSplitView`.
 struct NavigationColumn {
     /// Whether it is there only because it is a column: what is opened over its root stands in place of that.
     var isMade = false

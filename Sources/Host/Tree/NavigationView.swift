@@ -5,7 +5,7 @@ final class NavigationView: ComponentView {
     let path: (any BindingSource)?
     /// A function that, called by the script, has `back` called.
     let makeDismissal: MakeDismissal
-    /// What it is told as a column of a split view; nil: it is none.
+    /// Its context as a column of a split view; nil: it is none.
     let column: NavigationColumn?
 
     typealias MakeDismissal = (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal

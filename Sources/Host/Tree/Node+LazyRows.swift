@@ -5,7 +5,7 @@ extension Node {
         var node = unsafe parent
         while let current = node {
             if case .scroll = current.content {
-                return current.scrollOffset > 0 && (current.isAwayFromEnd || !current.followsEnd)
+                return current.scrollOffset > 0 && (current.isScrolledAway || !current.followsEnd)
             }
             node = unsafe current.parent
         }

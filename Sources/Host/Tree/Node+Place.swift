@@ -47,7 +47,7 @@ extension Node {
         var stack = [(node: self, place: Node.rootPlace)]
         while let (node, place) = stack.popLast() {
             body(node, place)
-            for child in node.children + node.sleepers {
+            for child in node.children + node.offscreenRows {
                 stack.append((child, Node.place(node.part(of: child), in: place)))
             }
         }

@@ -57,7 +57,7 @@ extension Node {
         }
     }
 
-    /// Of a row: the view that the script made for it, with what it said of that.
+    /// Of a row: the view that the script made for it, with its modifiers.
     var rowContent: Node {
         var node = self
         while let inner = node.rowInside { node = inner }
@@ -102,8 +102,8 @@ extension Modifier {
 }
 
 extension [Modifier] {
-    /// Whether what scrolls clings to its end; the modifier that was applied first counts.
-    var clingsToEnd: Bool {
+    /// Whether a scrolling view follows its end; the modifier that was applied first counts.
+    var followsEnd: Bool {
         for case .scrollAnchor(let isEnd) in self { return isEnd }
         return false
     }

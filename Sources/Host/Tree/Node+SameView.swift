@@ -1,5 +1,5 @@
-/// Nodes that stand for one view: modifiers such as `:id` and `:overlay` put a node of their own around it, and what a script
-/// says of the view after that is said of this node.
+/// Nodes that stand for one view: modifiers such as `:id` and `:overlay` put a node of their own around it, and later
+/// modifiers of the view belong to this node.
 extension Node {
     /// The node around it that stands for the same view: what a modifier put around it, the component whose body it is, the
     /// branch of an `If` that it is.
@@ -13,7 +13,7 @@ extension Node {
         }
     }
 
-    /// The same, or the group that it stands in: what is said of a group is said of each view in it.
+    /// The same, or the group that it stands in: a modifier of a group applies to each view in it.
     var sameViewOrGroupAround: Node? { isInGroup ? unsafe parent : sameViewAround }
 
     private var isInGroup: Bool {
@@ -30,7 +30,7 @@ extension Node {
         return node
     }
 
-    /// Whether what was said of the same view before hides it.
+    /// Whether an earlier modifier of the same view hides it.
     var isHiddenInside: Bool {
         var node = self
         while !node.modifiers.contains(where: \.isHiding) {

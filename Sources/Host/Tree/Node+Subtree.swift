@@ -21,9 +21,9 @@ extension Node {
         return nodes.reversed()
     }
 
-    /// Its rows that are not seen and keep their state.
-    var sleepers: [Node] {
+    /// Its rows that are out of view and keep their state.
+    var offscreenRows: [Node] {
         guard let rowWindow, rowWindow.keepsRows else { return [] }
-        return rowWindow.asleep.values.map(\.node)
+        return rowWindow.offscreen.values.map(\.node)
     }
 }

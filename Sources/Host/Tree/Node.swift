@@ -1,7 +1,7 @@
 /// A place in the tree that lives from one evaluation to the next. It is known by its structural path (L10) and has what
 /// must outlive a view: a component's state, a control's value, the baselines of held modifiers, a kept layout.
 final class Node {
-    /// What the last evaluation said of it.
+    /// Its view's content in the last evaluation.
     var content: Content
     var modifiers: [Modifier]
 
@@ -21,8 +21,8 @@ final class Node {
     var pending: [Node] = []
     /// The layout's own record of this node.
     var layout: LayoutRecord?
-    /// What most nodes do not have.
-    var belongings: Belongings?
+    /// Fields that few nodes use; nil in most.
+    var rareFields: RareFields?
 
     // What is small stands together: that takes less memory.
     private var storedIndex: Int32
@@ -35,18 +35,18 @@ final class Node {
     var isPending = false
     /// Whether it has left the tree.
     var isGone = false
-    /// Whether it is a row that scrolled out of view: nothing in it is evaluated until it is seen again.
-    var isAsleep = false
-    /// Whether it is seen again, and what it holds is still to begin.
-    var isWaking = false
+    /// Whether it is a row that scrolled out of view: nothing in it is evaluated until it is seen again (L60).
+    var isOffscreen = false
+    /// Whether it comes into view again, and its tasks and subscriptions are still to begin.
+    var isReappearing = false
     /// Whether it stands in a page that is not shown (L60).
     var isAtRest: Bool
     /// Whether it need not disappear: it has, or it never appeared.
     var isAway: Bool
     /// Whether it stands for a page that was never shown.
     var isAbsent = false
-    /// Whether a scrolling view that clings to its end was scrolled away from it.
-    var isAwayFromEnd = false
+    /// Whether a scrolling view that follows its end was scrolled away from it.
+    var isScrolledAway = false
     /// Of a view that scrolls: whether there is more than is seen.
     var isScrollable = false
 
@@ -86,7 +86,7 @@ final class Node {
         while !node.isPending {
             node.isPending = true
             guard let parent = unsafe node.parent else { return }
-            if node.isAsleep, parent.rowWindow?.keepsRows != false { return }
+            if node.isOffscreen, parent.rowWindow?.keepsRows != false { return }
             parent.pending.append(node)
             node = parent
         }
@@ -97,7 +97,7 @@ final class Node {
         guard !pending.isEmpty else { return [] }
         var nodes: [Node] = []
         swap(&nodes, &pending)
-        nodes.removeAll { unsafe $0.isGone || $0.isAsleep || !$0.isPending || $0.parent !== self }
+        nodes.removeAll { unsafe $0.isGone || $0.isOffscreen || !$0.isPending || $0.parent !== self }
         return nodes.count < 2 ? nodes : nodes.sorted { $0.index < $1.index }
     }
 

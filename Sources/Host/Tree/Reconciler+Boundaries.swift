@@ -14,7 +14,7 @@ extension Reconciler {
     /// The content is the boundary's first child; what is drawn in its place, the second.
     func updateGuarded(_ node: Node, _ view: View) {
         guard let content = node.children.first else { return }
-        if goesOn(content, as: view) {
+        if canReuse(content, for: view) {
             update(content, view)
         } else {
             node.setChildren([replace(content, by: view, in: node)] + node.children.dropFirst())

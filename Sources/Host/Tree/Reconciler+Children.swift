@@ -7,7 +7,7 @@ extension Reconciler {
         var others: [Node]?  // as soon as one is another than before
         for position in views.indices {
             let view = views[position]
-            if position < old.count, goesOn(old[position], as: view) {
+            if position < old.count, canReuse(old[position], for: view) {
                 update(old[position], view)
                 others?.append(old[position])
             } else {
@@ -26,7 +26,7 @@ extension Reconciler {
 
     func replaceOrUpdate(onlyChildOf node: Node, _ view: View, isSame: Bool) {
         let child = node.children.first
-        if let child, isSame, goesOn(child, as: view) { return update(child, view) }
+        if let child, isSame, canReuse(child, for: view) { return update(child, view) }
         if let child, isSame {
             node.setChildren([replace(child, by: view, in: node)])
         } else {

@@ -4,14 +4,14 @@ extension Reconciler {
     func updateHeld(of node: Node) {
         if node.modifiers.isEmpty, node.held.isEmpty, rewrapping == nil { return }
         if !usesFocus { usesFocus = node.modifiers.contains(where: \.isFocusBinding) }
-        if rewrapping == nil, !node.isWaking, noteStanding(of: node) { return }
+        if rewrapping == nil, !node.isReappearing, noteStanding(of: node) { return }
         var standing = rewrapping == nil ? node.held : takeStanding(of: node)
         var all: [HeldModifier] = []
         for modifier in node.modifiers {
             guard let kind = modifier.heldKind else { continue }
             if let index = standing.firstIndex(where: { $0.kind == kind }) {
                 let held = standing.remove(at: index)
-                if node.isWaking {
+                if node.isReappearing {
                     held.modifier = modifier
                 } else {
                     note(held, modifier, previous: held.modifier, node)
@@ -19,7 +19,7 @@ extension Reconciler {
                 all.append(held)
             } else {
                 let held = HeldModifier(kind, modifier, appearingIn: event)
-                if node.isWaking {
+                if node.isReappearing {
                     held.modifier = modifier
                 } else {
                     if kind == .appear, !node.isAtRest { occurrences.append(.appeared(held, node)) }
@@ -59,7 +59,7 @@ extension Reconciler {
         }
     }
 
-    /// A node that was not said again, but holds what follows what is published inside.
+    /// Notes a node that was not updated, but observes preferences from inside it.
     func notePublished(in node: Node) {
         guard !published.isEmpty, !node.held.isEmpty else { return }
         for held in node.held {

@@ -39,8 +39,8 @@ extension Reconciler {
         return (window.keys[row.index], window.first + row.index)
     }
 
-    /// Which one fits, the layout says; the first it measures in any case. Inside of what is made for the layout that is there at
-    /// once, so that alternatives within alternatives need no more rounds than one.
+    /// The layout decides which one fits; it measures the first in any case. Inside of what is made for the layout the first is
+    /// mounted at once, so that alternatives within alternatives need only one round.
     func mountAlternatives(of node: Node, _ views: LazyRows) {
         let window = RowWindow(keepsRows: false)
         node.rowWindow = window
@@ -51,14 +51,14 @@ extension Reconciler {
         show(window.wanted, of: views, in: node, window, isSaid: false)
     }
 
-    /// The one that is there is said anew; whether it still is the one that fits, the layout says.
+    /// Updates the alternative that is mounted; the layout decides whether it still is the one that fits.
     func updateAlternatives(of node: Node, _ views: LazyRows) {
         guard let window = node.rowWindow else { return }
         removeMissing(from: views, in: node, window)
         show(window.range(of: views.count), of: views, in: node, window, isSaid: true)
     }
 
-    /// Rows that are not among the new ones are gone for good.
+    /// Removes rows that are not among the new ones, with their state.
     private func removeMissing(from rows: LazyRows, in node: Node, _ window: RowWindow) {
         window.version += 1
         var kept: [Node] = []
@@ -79,11 +79,11 @@ extension Reconciler {
             changed.append(node)
         }
         window.keys = keys
-        for (key, row) in window.asleep {
+        for (key, row) in window.offscreen {
             if let position = rows.position(of: key, near: row.position) {
-                window.asleep[key]?.position = position
+                window.offscreen[key]?.position = position
             } else {
-                window.asleep[key] = nil
+                window.offscreen[key] = nil
                 discard(row.node)
             }
         }
@@ -126,7 +126,7 @@ extension Reconciler {
         for node in nodes {
             guard let window = node.rowWindow else { continue }
             window.fresh = []
-            window.woken = []
+            window.restored = []
             rounds += window.rounds
             window.rounds = 0
         }
@@ -142,7 +142,7 @@ extension Reconciler {
     /// A row on its way out, and where it stood among all others.
     private struct Departure {
         var key: RowKey
-        var row: RowWindow.Sleeper
+        var row: RowWindow.Entry
         var window: RowWindow
         var place: [Int]
     }
@@ -180,10 +180,10 @@ extension Reconciler {
                 for node in child.subtree { node.isAway = true }
             }
         }
-        putToSleep(row, departure.key, window, hasAppeared: !window.isUnseen(row.node))
+        moveOffscreen(row, departure.key, window, hasAppeared: !window.isUnseen(row.node))
     }
 
-    /// What its rows publish may be something else for those around it.
+    /// The preferences that its rows give to views around it may have changed.
     private func notePublishedAround(_ node: Node) {
         var current: Node? = node
         while !published.isEmpty, let node = current {
@@ -192,7 +192,7 @@ extension Reconciler {
         }
     }
 
-    /// A row goes that never appeared, or disappeared before.
+    /// Removes a row that never appeared, or disappeared before.
     private func discard(_ node: Node) {
         markGone(node)
         discarded.append(node)
@@ -200,10 +200,10 @@ extension Reconciler {
 
     // MARK: Rows
 
-    /// Makes a range of rows the children: those that are there stay, those that sleep wake up, others are mounted.
-    /// `isSaid`: the container was evaluated, and gives each row what it says of it now.
+    /// Makes a range of rows the children: current ones stay, offscreen ones are restored, others are mounted.
+    /// `isSaid`: the container was evaluated, and gives each row its new view.
     private func show(_ range: Range<Int>, of rows: LazyRows, in node: Node, _ window: RowWindow, isSaid: Bool) {
-        var old = StandingRows(node.children, window)
+        var old = CurrentRows(node.children, window)
         var children: [Node] = []
         var keys: [RowKey] = []
         children.reserveCapacity(node.children.count)
@@ -225,46 +225,46 @@ extension Reconciler {
 
     private func row(
         at position: Int, _ key: RowKey, of rows: LazyRows, in node: Node, _ window: RowWindow,
-        _ old: inout StandingRows, _ index: Int, _ isSaid: Bool
+        _ old: inout CurrentRows, _ index: Int, _ isSaid: Bool
     ) -> Node {
-        if let standing = old.take(key, near: position) {
-            if !isSaid, !standing.isOutdated { return standing.node }
+        if let current = old.take(key, near: position) {
+            if !isSaid, !current.isOutdated { return current.node }
             let view = rows.view(at: position)
-            if goesOn(standing.node, as: view) {
-                standing.node.index = index
-                update(standing.node, view)
-                return standing.node
+            if canReuse(current.node, for: view) {
+                current.node.index = index
+                update(current.node, view)
+                return current.node
             }
-            return replace(standing.node, by: view, in: node, at: index, as: key)
-        } else if let sleeper = window.asleep.removeValue(forKey: key) {
+            return replace(current.node, by: view, in: node, at: index, as: key)
+        } else if let entry = window.offscreen.removeValue(forKey: key) {
             let view = rows.view(at: position)
-            if window.keepsRows, sleeper.node.content.isSameKind(as: view.content) {
-                sleeper.node.index = index
-                if !isSaid { window.woken.insert(ObjectIdentifier(sleeper.node)) }
-                wake(sleeper.node, view)
-                return sleeper.node
+            if window.keepsRows, entry.node.content.isSameKind(as: view.content) {
+                entry.node.index = index
+                if !isSaid { window.restored.insert(ObjectIdentifier(entry.node)) }
+                restore(entry.node, view)
+                return entry.node
             }
-            discard(sleeper.node)
+            discard(entry.node)
         }
         let row = mount(rows.view(at: position), parent: node, at: index, as: key)
         if !isSaid { window.fresh.insert(ObjectIdentifier(row)) }
         return row
     }
 
-    // MARK: Sleep
+    // MARK: Offscreen rows
 
     /// A row scrolled out of view: it disappears, and keeps its state if it has any. So does an alternative that is not
     /// shown: what it reads may make it fit.
-    private func putToSleep(_ row: RowWindow.Sleeper, _ key: RowKey, _ window: RowWindow, hasAppeared: Bool) {
+    private func moveOffscreen(_ row: RowWindow.Entry, _ key: RowKey, _ window: RowWindow, hasAppeared: Bool) {
         guard !window.keepsRows || row.node.hasSomethingToKeep else {
             return hasAppeared ? remove(row.node) : discard(row.node)
         }
-        row.node.isAsleep = true
+        row.node.isOffscreen = true
         for node in row.node.subtree {
             node.layout = nil
             notePublishing(node)
         }
-        window.asleep[key] = row
+        window.offscreen[key] = row
         if hasAppeared {
             removed.append(row.node)
         } else {
@@ -274,28 +274,28 @@ extension Reconciler {
 
     /// Alternatives that read something which has changed are to be measured anew.
     func forgetOutdated(in window: RowWindow, of node: Node) {
-        let outdated = window.asleep.filter { $0.value.node.isPending }
+        let outdated = window.offscreen.filter { $0.value.node.isPending }
         guard !outdated.isEmpty else { return }
         for (key, row) in outdated {
-            window.asleep[key] = nil
+            window.offscreen[key] = nil
             discard(row.node)
         }
         changed.append(node)
     }
 
-    /// A row is seen again: what its modifiers hold begins anew, but the baselines (L60).
-    private func wake(_ row: Node, _ view: View) {
-        row.isAsleep = false
-        let waking = row.subtree.filter { !$0.isAtRest }
-        for node in waking {
-            node.isWaking = true
+    /// A row comes into view again: its tasks and subscriptions begin anew; baselines stay (L60).
+    private func restore(_ row: Node, _ view: View) {
+        row.isOffscreen = false
+        let restored = row.subtree.filter { !$0.isAtRest }
+        for node in restored {
+            node.isReappearing = true
             node.isAway = false
         }
         update(row, view)
-        for node in waking {
-            node.isWaking = false
+        for node in restored {
+            node.isReappearing = false
             if node.isGone {
-                node.isAway = true  // it disappeared when the row went to sleep
+                node.isAway = true  // it disappeared when the row went out of view
                 continue
             }
             notePublishing(node)
@@ -309,7 +309,7 @@ extension Reconciler {
 }
 
 extension Reconciler.Occurrence {
-    /// Whose modifier it is.
+    /// The node of the modifier.
     var node: Node {
         switch self {
         case .appeared(_, let node), .said(_, _, let node): node
@@ -325,11 +325,11 @@ extension Reconciler.Occurrence {
 }
 
 extension Node {
-    /// Whether something in it would be lost if it were made anew: state, a baseline.
+    /// Whether it has something that making it anew would lose: state, a baseline.
     fileprivate var hasSomethingToKeep: Bool {
         subtree.contains { node in
             (node.component != nil && !node.isRow) || node.scrollOffset != 0
-                || !(node.rowWindow?.asleep.isEmpty ?? true)
+                || !(node.rowWindow?.offscreen.isEmpty ?? true)
                 || node.gate != nil || node.held.contains { $0.kind == .change || $0.kind == .preferenceChange }
         }
     }

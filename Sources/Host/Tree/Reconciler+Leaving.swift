@@ -24,12 +24,12 @@ extension Reconciler {
                 }
                 stack.append(row.node)
             }
-            for row in window.asleep.values {
+            for row in window.offscreen.values {
                 discarded.append(row.node)
                 stack.append(row.node)
             }
             window.leaving = []
-            window.asleep = [:]
+            window.offscreen = [:]
         }
         releaseNodes()
     }

@@ -3,7 +3,8 @@ extension Reconciler {
     /// A page that was never shown has an empty view until it is.
     func mountPages(_ pages: Pages, in node: Node) {
         let children = pages.pages.enumerated().map { position, page in
-            pages.shown.contains(position) ? mount(page.view, parent: node, at: position) : absent(in: node, at: position)
+            pages.shown.contains(position)
+                ? mount(page.view, parent: node, at: position) : absent(in: node, at: position)
         }
         node.setChildren(children)
     }
@@ -35,7 +36,7 @@ extension Reconciler {
         old.index = position
         if old.isAbsent {
             if !isShown { return old }
-        } else if goesOn(old, as: view) {
+        } else if canReuse(old, for: view) {
             update(old, view)
             return old
         }

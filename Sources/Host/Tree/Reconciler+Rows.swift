@@ -24,7 +24,7 @@ extension Reconciler {
                     }
                 }
                 isKept[position] = true
-                if goesOn(child, as: row.view) {
+                if canReuse(child, for: row.view) {
                     child.index = children.count
                     update(child, row.view)
                     children.append(child)
@@ -55,7 +55,7 @@ extension Reconciler {
     private func areInPlace(_ children: [Node], _ before: [Content.Row], _ rows: [Content.Row]) -> Bool {
         guard before.count == rows.count else { return false }
         for index in rows.indices where before[index].id != rows[index].id { return false }
-        for index in rows.indices where !goesOn(children[index], as: rows[index].view) { return false }
+        for index in rows.indices where !canReuse(children[index], for: rows[index].view) { return false }
         return true
     }
 }

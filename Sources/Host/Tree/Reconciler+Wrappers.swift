@@ -6,7 +6,7 @@ extension Reconciler {
     final class Rewrapping {
         /// The nodes of the view and of its wrappers.
         private var nodes: [Node]
-        /// Held modifiers of those nodes that have not been said again so far: another of them may.
+        /// Held modifiers of those nodes that no new modifier has matched so far: one of another node may.
         var held: [HeldModifier] = []
         /// The node that goes on inside of this many new wrappers, which are being made.
         fileprivate var waiting: (node: Node, wrappers: Int)?
@@ -18,8 +18,8 @@ extension Reconciler {
         fileprivate func add(_ node: Node) { nodes.append(node) }
     }
 
-    /// Whether a node can go on as a view, in the wrappers that it has.
-    func goesOn(_ node: Node, as view: View) -> Bool {
+    /// Whether a node can stand for a new view, in the wrappers that it has.
+    func canReuse(_ node: Node, for view: View) -> Bool {
         guard node.content.isSameKind(as: view.content) else { return false }
         guard view.content.isWrapper else { return true }
         // Of those inside of a wrapper it has been found out with that.
@@ -55,7 +55,7 @@ extension Reconciler {
         return result
     }
 
-    /// Takes the wrappers away that are not said any more; the outermost node that stays.
+    /// Removes the wrappers that the new view does not have; returns the outermost node that stays.
     private func unwrap(_ fit: Node.Fit, of old: Node, _ current: Rewrapping) -> Node {
         var top = old
         var around: Node?

@@ -43,7 +43,7 @@ final class Reconciler {
     var published: Set<Int32> = []
     /// The boundaries in which something failed or came back.
     var boundaries: [Node] = []
-    /// Told of values that nodes give to those inside them. Weak references would make every count of them slow.
+    /// Called when environment values of nodes change. A weak reference would make each count of it slow.
     unowned(unsafe) var environment: (any EnvironmentListener)?
     /// Asked whether controls move along where rows do.
     unowned(unsafe) var places: (any ControlPlaces)?
@@ -64,13 +64,13 @@ final class Reconciler {
     /// Whether the limit that stopped the event was reached while bodies were evaluated.
     var isTreeStopped = false
     /// The components whose bodies a limit stopped: they are not evaluated again in the event.
-    var cutOut: [Node] = []
+    var stoppedNodes: [Node] = []
     var stack = Reconciler.guardedStack
     /// How many nodes of this pass reached a limit, and how many may before the pass is given up.
     var limits = 0
     /// The node that is put into other wrappers just now.
     var rewrapping: Rewrapping?
-    /// What is said of nodes that there is no room for.
+    /// The error of nodes that are nested too deeply for the stack.
     var depthError = ScriptError("views are nested too deeply", kind: .limit)
 
     /// One pass over the tree: evaluates what is pending, depth first in source order.
@@ -130,7 +130,7 @@ final class Reconciler {
     }
 
     private func refreshPending(in node: Node) {
-        if node.pending.isEmpty && node.belongings == nil { return }
+        if node.pending.isEmpty && node.rareFields == nil { return }
         guard !node.hasFailed || node.isBoundary else { return }
         for child in node.takePending() where child.isPending { refresh(child) }
         if let window = node.rowWindow, !window.keepsRows { forgetOutdated(in: window, of: node) }
@@ -142,7 +142,7 @@ final class Reconciler {
         guard hasRoom(for: node) else { return }
         let old = node.content
         if !node.modifiers.looksLike(view.modifiers) {
-            if view.modifiers.clingsToEnd, !node.modifiers.clingsToEnd { node.isAwayFromEnd = false }
+            if view.modifiers.followsEnd, !node.modifiers.followsEnd { node.isScrolledAway = false }
             changed.append(node)
         }
         if !node.modifiers.operatesLike(view.modifiers) { arrangement += 1 }
@@ -249,7 +249,7 @@ final class Reconciler {
     private func evaluate(_ node: Node, _ instance: any ComponentInstance) {
         node.needsEvaluation = false
         node.isInterrupted = false
-        if !cutOut.isEmpty, cutOut.contains(where: { $0 === node }) { return }
+        if !stoppedNodes.isEmpty, stoppedNodes.contains(where: { $0 === node }) { return }
         let wasStopped = isStopped
         do throws(ScriptError) {
             let view = try instance.evaluate()
@@ -262,7 +262,7 @@ final class Reconciler {
             replaceOrUpdate(onlyChildOf: node, view, isSame: true)
             refreshPending(in: node)
         } catch {
-            if error.kind == .limit, !wasStopped, isStopped { cutOut.append(node) }
+            if error.kind == .limit, !wasStopped, isStopped { stoppedNodes.append(node) }
             fail(node, error)
         }
     }

@@ -40,7 +40,7 @@ final class RowChoice {
         }
     }
 
-    /// The row that is to be seen, if it still is one of those that are chosen; told once.
+    /// Takes the row to scroll to, if it still is selected.
     func takeSought() -> Value? {
         defer { sought = nil }
         return sought.flatMap { contains($0) ? $0 : nil }

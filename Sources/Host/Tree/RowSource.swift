@@ -7,6 +7,6 @@ protocol RowSource: AnyObject {
     func index(of id: Identity, occurrence: Int, near index: Int) -> Int?
     /// The view of a row; whatever goes wrong in making it is the row's own failure.
     func view(at index: Int) -> View
-    /// Whether the other has the same ids for certain, told without looking at them.
+    /// Whether the other is known to have the same ids, without comparing them.
     func hasSameRows(as other: any RowSource) -> Bool
 }

@@ -1,16 +1,15 @@
-/// Which rows of a lazy container there are: those that are seen, and those that were and have something to keep.
+/// Which rows of a lazy container exist: those in view, and those out of view that have state to keep.
 final class RowWindow {
-    /// A row that is not seen now.
-    struct Sleeper {
+    /// A row: its node, and where it is or was last.
+    struct Entry {
         var node: Node
-        /// Where it was last.
         var position: Int
-        /// Whether the container was evaluated and did not say it anew.
+        /// Whether the container was evaluated without giving it a new view.
         var isOutdated = false
     }
 
-    /// Whether rows that are not seen any more keep their state. Alternatives do not: they sleep to be known by their
-    /// sizes, until something that they read changes, and are made anew.
+    /// Whether rows that go out of view keep their state. Alternatives do not: they are kept for their measured sizes,
+    /// until something that they read changes, and are made anew.
     let keepsRows: Bool
     /// The positions that are to be there; they may go beyond the last row where there is room for more.
     var wanted = 0..<0
@@ -18,32 +17,32 @@ final class RowWindow {
     var isWhole = false
     /// The position of the first child.
     var first = 0
-    /// What the children are known by, in their order.
+    /// The keys of the children, in their order.
     var keys: [RowKey] = []
     /// Rows that scrolled out of view and keep their state (L60); alternatives that were measured.
-    var asleep: [RowKey: Sleeper] = [:]
+    var offscreen: [RowKey: Entry] = [:]
     /// Rows that are not wanted any more, until the layout is sure of it.
-    var leaving: [(key: RowKey, row: Sleeper)] = []
+    var leaving: [(key: RowKey, row: Entry)] = []
     /// Rows that were made for the layout and have not appeared yet.
     var fresh: Set<ObjectIdentifier> = []
-    /// Rows that were woken for the layout and have not appeared yet.
-    var woken: Set<ObjectIdentifier> = []
+    /// Rows that were restored for the layout and have not appeared yet.
+    var restored: Set<ObjectIdentifier> = []
     /// How often rows came for the layout since it was content last.
     var rounds = 0
     /// Counts the times that rows may have come to other positions.
     var version = 0
-    /// Counts the times that the container was evaluated: rows may be others than before, also those that are not there.
+    /// Counts the evaluations of the container: its rows may have changed, also those that do not exist.
     var evaluation = 0
 
     init(keepsRows: Bool) { self.keepsRows = keepsRows }
 
     /// Whether a row that is there has not appeared yet.
     func isUnseen(_ row: Node) -> Bool {
-        fresh.contains(ObjectIdentifier(row)) || woken.contains(ObjectIdentifier(row))
+        fresh.contains(ObjectIdentifier(row)) || restored.contains(ObjectIdentifier(row))
     }
 
     /// Whether what was measured of a row still holds.
-    func isMeasured(_ key: RowKey) -> Bool { asleep[key] != nil || leaving.contains { $0.key == key } }
+    func isMeasured(_ key: RowKey) -> Bool { offscreen[key] != nil || leaving.contains { $0.key == key } }
 
     /// The positions that are to be there, of so many rows.
     func range(of count: Int) -> Range<Int> {

@@ -6,7 +6,7 @@ struct Split: Equatable {
     let limits: [SplitLimits]
     /// What each was brought to by its bars; nil: none has moved it.
     let moved: [Int?]
-    /// Told what each has got.
+    /// Receives the length of each pane.
     let lengths: SplitLengths
 
     static func == (a: Split, b: Split) -> Bool {
