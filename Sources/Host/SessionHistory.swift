@@ -22,8 +22,8 @@ final class SessionHistory {
     private let memoryLimit: Int?
     /// By the object of a component that left: the one that was made when time went back, or when the script was loaded again.
     private var standIns: Reference
-    /// What loads of the script have made of the objects before, where any has.
-    private var heirs: [Reference] = []
+    /// For each load of the script, a table from the objects before it to those that replaced them.
+    private var replacements: [Reference] = []
     private var past: [Step] = []
     private var future: [Step] = []
     private var isTravelling = false
@@ -61,9 +61,9 @@ final class SessionHistory {
     /// The script is loaded again, and this is the history of the session that follows: what it has done before can still be taken
     /// back, as far as fields are declared as before.
     func begin(after earlier: SessionHistory, _ kept: KeptState?) {
-        (standIns, heirs) = (earlier.standIns, earlier.heirs)
+        (standIns, replacements) = (earlier.standIns, earlier.replacements)
         guard let kept else { return }
-        heirs.append(kept.heirs)
+        replacements.append(kept.replacements)
         kept.taken = { [weak self] kept, object in
             guard let self else { return }
             try? interpreter.note(object, insteadOf: kept, in: standIns)
@@ -73,7 +73,7 @@ final class SessionHistory {
     /// The script has been loaded again, and is mounted.
     func goOn(from earlier: SessionHistory) {
         (past, hasForgotten) = (earlier.past, earlier.hasForgotten)
-        if past.isEmpty { heirs = [] }
+        if past.isEmpty { replacements = [] }
     }
 
     /// Nothing is ready any more: what happens from now on is something new.
@@ -159,25 +159,25 @@ extension SessionHistory {
     private func restore(_ step: Step, in session: Session, cause: String) throws(ScriptError) {
         var isFirst = true
         var missing = step.departed
-        for heirs in heirs { try interpreter.join(heirs: heirs, to: standIns) }
+        for table in replacements { try interpreter.join(replacements: table, to: standIns) }
         try session.restore(cause) { () throws(ScriptError) -> Bool in
             if isFirst {
                 isFirst = false
                 try interpreter.restore(step.journal, standIns: standIns)
-                try followHeirs(in: session)
+                try followReplacements(in: session)
                 return true
             }
             guard !missing.isEmpty else { return false }
             let count = missing.count
             try welcome(&missing, of: step, in: session)
-            if missing.count < count { try followHeirs(in: session) }
+            if missing.count < count { try followReplacements(in: session) }
             return missing.count < count
         }
     }
 
     /// What fields held before the script was loaded again leads to what has taken its place since.
-    private func followHeirs(in session: Session) throws(ScriptError) {
-        guard !heirs.isEmpty else { return }
+    private func followReplacements(in session: Session) throws(ScriptError) {
+        guard !replacements.isEmpty else { return }
         let seen = try interpreter.makeTable(anchors: anchors)
         var failure: ScriptError?
         KeptState.visit(session.root) { component, _ in

@@ -71,28 +71,28 @@ import CLua
         }
     }
 
-    /// Takes over the fields of an object of an earlier load, as far as they are declared alike; which objects are the heirs
-    /// of others is noted.
-    func adopt(_ kept: Reference, heirs: Reference) throws(ScriptError) {
+    /// Takes over the fields of an object of an earlier load, as far as they are declared alike; `replacements` gets the objects
+    /// that take the places of others.
+    func adopt(_ kept: Reference, replacements: Reference) throws(ScriptError) {
         try unobserved { () throws(ScriptError) in
             push()
             unsafe kept.push(on: interpreter.state)
-            unsafe heirs.push(on: interpreter.state)
+            unsafe replacements.push(on: interpreter.state)
             try unsafe interpreter.protect(lv_adopt_fields, 3, 0)
         }
     }
 
-    /// What its fields lead to leads to heirs from now on, where there are any.
-    func follow(_ heirs: Reference, seen: Reference) throws(ScriptError) {
+    /// Wherever its fields lead to an object in `replacements`, they lead to its replacement from now on.
+    func follow(_ replacements: Reference, seen: Reference) throws(ScriptError) {
         try unobserved { () throws(ScriptError) in
             push()
-            unsafe heirs.push(on: interpreter.state)
+            unsafe replacements.push(on: interpreter.state)
             unsafe seen.push(on: interpreter.state)
             try unsafe interpreter.protect(lv_follow_heirs, 3, 0)
         }
     }
 
-    /// Nothing is tracked, and nobody is kept from writing.
+    /// Runs `body` without tracking, with writes allowed.
     private func unobserved(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
         let context = unsafe interpreter.context
         let (frozen, evaluation) = unsafe (context.pointee.modes.frozen, context.pointee.modes.evaluation)
@@ -166,7 +166,7 @@ import CLua
         }
     }
 
-    /// Who is told of what the component reads and writes; whoever sets it keeps it.
+    /// The delegate for the component's reads and writes; it is not retained.
     func setOwner(_ owner: ObjectOwner?) {
         unsafe object.pointee.owner = owner.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
     }

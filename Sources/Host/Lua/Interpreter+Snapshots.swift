@@ -23,8 +23,8 @@ extension Interpreter {
         }
     }
 
-    /// A table for the objects of an earlier load that others follow.
-    func makeHeirs(anchors: Anchors) throws(ScriptError) -> Reference {
+    /// An empty table from objects of an earlier load to those that replace them.
+    func makeReplacements(anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try unsafe protect(lv_push_heirs, 0, 1)
             return try anchored(anchors)
@@ -68,10 +68,10 @@ extension Interpreter {
         }
     }
 
-    /// Observable objects whose fields others took over at a reload (`heirs`, kept.c) have these as stand-ins, too.
-    func join(heirs: Reference, to standIns: Reference) throws(ScriptError) {
+    /// Observable objects that were replaced at a reload have their replacements as stand-ins, too.
+    func join(replacements: Reference, to standIns: Reference) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
-            for reference in [standIns, heirs] { unsafe reference.push(on: state) }
+            for reference in [standIns, replacements] { unsafe reference.push(on: state) }
             try unsafe protect(lv_join_stand_ins, 2, 0)
         }
     }
@@ -87,8 +87,8 @@ extension Interpreter {
         return reference
     }
 
-    /// What `load` declares in the turns of a scene is to take the place of what an earlier scene declared, as soon as
-    /// the succession ends; if the load fails everything stays as it was.
+    /// Classes that `load` declares in a scene replace those that an earlier scene declared, once it has ended; if the load
+    /// fails everything stays as it was.
     func succession(
         of earlier: Int, by next: Int, _ load: () throws(ScriptError) -> Void
     ) throws(ScriptError) {

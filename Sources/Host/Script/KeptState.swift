@@ -2,7 +2,8 @@
 /// gives it to the components that stand there then, each what is declared alike.
 final class KeptState {
     private let anchors: Anchors
-    let heirs: Reference
+    /// A table from objects of the earlier load to those that took over their fields.
+    let replacements: Reference
     /// Called with what was kept of an object, and the one that has taken it over.
     var taken: ((_ kept: Reference, _ object: ComponentObject) -> Void)?
     private var fields: [Int: Reference] = [:]
@@ -14,7 +15,7 @@ final class KeptState {
     /// What stands below a node, and what was kept before and has found no place since.
     init(of root: Node?, in scene: Scene) throws(ScriptError) {
         anchors = Anchors(scene.interpreter)
-        heirs = try scene.interpreter.makeHeirs(anchors: anchors)
+        replacements = try scene.interpreter.makeReplacements(anchors: anchors)
         var failure: ScriptError?
         var fields = scene.keptState?.fields ?? [:]
         var rows = scene.keptState?.rows ?? []
@@ -35,7 +36,7 @@ final class KeptState {
             return
         }
         hasAdopted = true
-        try object.adopt(kept, heirs: heirs)
+        try object.adopt(kept, replacements: replacements)
         taken?(kept, object)
     }
 
@@ -53,7 +54,7 @@ final class KeptState {
         let seen = try unsafe anchors.interpreter.makeTable(anchors: anchors)
         var failure: ScriptError?
         KeptState.visit(root) { component, _ in
-            do throws(ScriptError) { try component.follow(heirs, seen: seen) } catch { failure = error }
+            do throws(ScriptError) { try component.follow(replacements, seen: seen) } catch { failure = error }
         }
         if let failure { throw failure }
     }
