@@ -230,7 +230,7 @@ static int load(lua_State *L) {
         if (lv_get_context(L)->opens_everything)
             lua_pushfstring(L, "attempt to load a binary chunk; %s forbids it", lv_option(L, lv_option_no_native));
         else
-            lua_pushfstring(L, "attempt to load a binary chunk; bytecode is withheld from scripts, %s opens it",
+            lua_pushfstring(L, "attempt to load a binary chunk; bytecode is not available to scripts; %s enables it",
                             lv_option(L, lv_option_everything));
         status = LUA_ERRSYNTAX;
     }

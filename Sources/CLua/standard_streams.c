@@ -159,7 +159,7 @@ static int output(lua_State *L) {
     lua_settop(L, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &output_key);
     if (!lua_isnil(L, 1) && !lua_rawequal(L, 1, 2))
-        return luaL_error(L, "io.output: other files than io.stdout are withheld from scripts, %s opens them",
+        return luaL_error(L, "io.output: files other than io.stdout are not available to scripts; %s enables them",
                           lv_option(L, lv_option_everything));
     return 1;
 }

@@ -85,7 +85,7 @@ static int next_key(lua_State *L) {
 }
 
 // Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
-// Pushes the content, of `count` elements. Those who are told before may have written to it.
+// Pushes the content, of `count` elements. Observers that were called before may have written to it.
 // `key`: the element at `element` is to be put there, and nothing else moves; 0: elements move. True: the list of a field is extended.
 static bool begin_checked_move(lua_State *L, int proxy, lua_Integer count, int key, int element, lv_text *before) {
     lv_tell_part_watchers(L, proxy);
@@ -94,7 +94,7 @@ static bool begin_checked_move(lua_State *L, int proxy, lua_Integer count, int k
     bool extends = key != 0 && lv_own_for(L, proxy, key, element);
     if (key == 0) lv_own(L, proxy);
     lv_push_bare_content(L, proxy);
-    if (lv_content_length(L, -1) != count) luaL_error(L, "the table was changed while those were told who observe it");
+    if (lv_content_length(L, -1) != count) luaL_error(L, "the table was changed by one of its observers meanwhile");
     return extends;
 }
 

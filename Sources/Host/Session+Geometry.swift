@@ -35,7 +35,7 @@ extension Session {
         }
         guard geometry.rounds < Session.mostSizes else {
             reconciler.warnings.append(
-                "GeometryReader: its content changes its size each time it is told of it; it stays as it is.")
+                "GeometryReader: its content changes with its size, and its size with the content; it stays as it is.")
             return true
         }
         geometry.rounds += 1

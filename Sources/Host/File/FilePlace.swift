@@ -59,7 +59,7 @@ public struct FilePlace {
         if case .within(let folder) = links { bounds.append(folder.resolved()) }
         guard bounds.allSatisfy({ whole.isInside($0) }) else {
             throw FileFailure(
-                "a link leads out of the folder, to '\(whole.shown)'; who wants to write there names that path")
+                "a link leads out of the folder, to '\(whole.shown)'; to write there, name that path")
         }
     }
 
@@ -165,7 +165,7 @@ extension FilePlace {
         return status
     }
 
-    /// Who owns it stays the same where the process may say so; else it loses what would let others act for its owner.
+    /// Keeps owner and mode, where the process may; else the set-user-id and set-group-id bits are dropped.
     private static func keep(_ old: stat, of descriptor: Int32) {
         var new = stat()
         guard unsafe fstat(descriptor, &new) == 0 else { return }

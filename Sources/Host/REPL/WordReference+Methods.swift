@@ -28,7 +28,7 @@ extension WordReference {
         "publisher": .init(
             "binding:publisher()",
             "A publisher of the value at the other end: the one that is there, then each other one (L64)."),
-        "send": .init("publisher:send(value)", "Sends a value to all who have subscribed (L64)."),
+        "send": .init("publisher:send(value)", "Sends a value to all subscribers (L64)."),
         "finish": .init("publisher:finish()", "Nothing more will be sent (L64)."),
         "sink": .init(
             "publisher:sink(function(value) … end)",
@@ -66,7 +66,7 @@ extension WordReference {
         "zip": .init(
             "publisher:zip(other [, function(a, b) … end])",
             "Sends the values of both in pairs, the first with the first (L64)."),
-        "share": .init("publisher:share()", "Has one subscription for all who subscribe (L64)."),
+        "share": .init("publisher:share()", "Has one subscription for all its subscribers (L64)."),
         "flatMap": .init(
             "publisher:flatMap(function(value) … end)",
             "Sends what the publishers send that the function gives for the values (L64)."),

@@ -71,7 +71,7 @@ extension WordReference {
             "pipe.open, pipe.write, pipe.close", "What is written bit by bit to a program's input or a request's body."),
         "pipe.open": .init("pipe.open()", "A pipe, for 'stdin' of process.run and process.lines and the body of http."),
         "pipe.write": .init("pipe.write(pipe, text)", "Writes to a pipe; waits in a task until it is taken."),
-        "pipe.close": .init("pipe.close(pipe)", "Nothing more is written to the pipe: who reads finds the end."),
+        "pipe.close": .init("pipe.close(pipe)", "Closes the pipe: its reader gets the end of the input."),
         "terminal": .init(
             "terminal.title, terminal.bell, terminal.notify, terminal.progress, terminal.run",
             "The window that the interface is drawn in, and programs that need it for themselves."),

@@ -160,7 +160,8 @@ struct PermissionOptionTests {
         ])
     func hint(script: String, name: String) throws {
         let run = try ScriptRun(script)
-        #expect(run.complaints.first?.hasSuffix("; \(name) is withheld from scripts, --allow-all opens it") == true)
+        let message = "; \(name) is not available to scripts; --allow-all enables it"
+        #expect(run.complaints.first?.hasSuffix(message) == true)
     }
 
     @Test(

@@ -12,7 +12,7 @@ struct OptionNamesTests {
         var testDescription: String { script }
     }
 
-    private static let everything = "Configuration.permissions.allowsEverything opens it"
+    private static let everything = "Configuration.permissions.allowsEverything enables it"
 
     @Test(
         "name members of the configuration",
@@ -24,7 +24,7 @@ struct OptionNamesTests {
             Case(script: "os.exit()", name: everything),
             Case(script: "load('\\27Lua')()", name: "attempt to call a nil value"),
             Case(script: "error(select(2, load('\\27Lua')))", name: everything),
-            Case(script: "io.output('x')", name: "Configuration.permissions.allowsEverything opens them"),
+            Case(script: "io.output('x')", name: "Configuration.permissions.allowsEverything enables them"),
             Case(
                 script: "os.remove('/tmp/x')",
                 name: "os.remove: '/tmp/x': 'write' in Configuration.permissions.denied forbids it"

@@ -3,7 +3,7 @@ extension Word {
         "validation", .modifier, in: .behaviour,
         usage: "field:validation(self.name == \"\" and \"a name is needed\")",
         summary:
-            "What is wrong with a field, or nothing: said below it once it was left or its ValidationGroup was asked.",
+            "A message about a field, or nil: shown below it once it was left or its ValidationGroup was checked.",
         synonyms: ["validate", "validator"],
         takes: [.optional("problem", [.string, .boolean])],
         meaning: .view { (reader, view) throws(ScriptError) in
@@ -19,7 +19,7 @@ extension Word {
 @section("luaview_words") @used private let entry: WordEntry = { Word.validation.address }
 
 extension OwnWord {
-    /// A field tells the group around it of itself while it is there.
+    /// A field registers with the group around it while it is mounted.
     fileprivate static let validation = OwnWord(
         name: "validation",
         source: """
