@@ -15,7 +15,7 @@ extension PluginCommand {
             if !names.isEmpty, all { throw ValidationError("'--all' goes without names.") }
         }
 
-        /// Those of a project among them; what else is named is told.
+        /// Those that belong to a project; others are reported.
         func packages(in search: PluginSearch, _ standard: StandardOutputs) throws -> [PluginPackage] {
             if all { return search.found.filter { $0.origin == .project } }
             return try names.map { try PluginCommand.package($0, in: search) }.filter { package in
@@ -102,7 +102,7 @@ extension PluginCommand {
     /// `luaview plugin lock`.
     struct Lock: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Writes down what the project's plugins are, for all who work on it.",
+            abstract: "Writes the digests of the project's plugins to plugins.lock, for all who work on the project.",
             discussion: """
                 The file is .luaview/plugins.lock, a line for each plugin: the SHA-256 digest of its files, two blanks, the name of \
                 its folder. Commit it: a plugin that is another, or is not in it, does not run. It trusts nothing by itself; \

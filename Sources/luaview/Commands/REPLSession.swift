@@ -24,7 +24,7 @@ struct REPLSession: ParsableCommand {
     @Option(help: "The width in columns; else $COLUMNS, else 80.")
     var width: Int?
 
-    @Option(help: "What scripts are told they stand on, dark or light; else what $COLORFGBG says, else dark.")
+    @Option(help: "The color scheme, dark or light; by default that of $COLORFGBG, else dark.")
     var colorScheme: ColorScheme?
 
     @OptionGroup(title: "Limits")

@@ -86,7 +86,7 @@ struct ReplayCommand: ParsableCommand {
         return configuration
     }
 
-    /// Why it is not played; what it is played in spite of is told.
+    /// Why it is not played; differences that do not prevent it are reported.
     private func obstacle(to replay: Replay, _ standard: StandardOutputs) -> String? {
         guard let obstacle = replay.obstacle() else { return nil }
         guard obstacle.isChange else { return obstacle.message }

@@ -14,7 +14,7 @@ struct PlainPrompt {
         self.interruption = interruption
     }
 
-    /// Whether lines come from a terminal, and what is said goes to one.
+    /// Whether input and output are a terminal.
     static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// Becomes readable at Ctrl-C.

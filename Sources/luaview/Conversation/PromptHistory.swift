@@ -33,7 +33,7 @@ struct PromptHistory {
         return text.isEmpty ? nil : text
     }
 
-    /// Adds an entry at the end of the file. A file that cannot be written is told of once.
+    /// Adds an entry at the end of the file. That the file cannot be written is reported once.
     mutating func add(_ entry: String) -> String? {
         guard !isBroken, let path else { return nil }
         do throws(FileError) {

@@ -1,11 +1,11 @@
 import Glibc
 import Host
 
-/// A conversation on a terminal: the frame of what is mounted stands above the prompt, what is said above both.
+/// A conversation on a terminal: the frame of the mounted view stands above the prompt, the output above both.
 final class TerminalConversation: REPLOutput {
     private let standard: StandardOutputs
     private let interruption: Interruption
-    /// Who asks what scripts and plugins may do.
+    /// Asks the user for permissions of scripts and plugins.
     private let questions: PermissionQuestions?
     private let device = TerminalDevice()
     private let sink: TerminalSink
@@ -18,7 +18,7 @@ final class TerminalConversation: REPLOutput {
     private var frame: Frame?
     private var prompt: Prompt?
     private var pace = FramePace()
-    /// What a terminal's signals said while a line ran.
+    /// The terminal's signals while a line ran.
     private var earlierSignals: Interruption.TerminalSignals = []
     private(set) var isHungUp = false
     /// Whether the terminal is its.
@@ -42,7 +42,7 @@ final class TerminalConversation: REPLOutput {
         sink = TerminalSink(screen, errors: hasOwnErrors ? standard.errors : nil)
     }
 
-    /// Whether a conversation can be had here: keys come from a terminal, and what is said goes to one that moves its cursor.
+    /// Whether such a conversation is possible: input and output are a terminal that can move its cursor.
     static var isPossible: Bool { PlainPrompt.isTerminal && TerminalDevice.capabilities.canAddress }
 
     /// Loads the script, which may fail, and takes lines until the user ends the conversation.
@@ -102,7 +102,7 @@ final class TerminalConversation: REPLOutput {
         return (fixedWidth ?? sink.screen.width, max(height - TerminalConversation.keptRows(of: height), 1))
     }
 
-    // MARK: What is said
+    // MARK: Output
 
     func answered(_ text: String) { sink.printed(wrapped(text)) }
     func printed(_ line: String) { sink.printed(line) }

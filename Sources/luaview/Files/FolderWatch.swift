@@ -13,7 +13,7 @@ final class FolderWatch {
     private var folders: [Int32: Set<FilePath>] = [:]
     /// Files that have several names, by the numbers the system gave them: they may be written by one in another folder.
     private var files: [Int32: FilePath] = [:]
-    /// Folders that are gone: who comes where they were is watched in their place.
+    /// Folders that are gone: a folder that appears at the same path is watched in their place.
     private var missing: Set<FilePath> = []
     /// How long nothing must happen before a change counts as over: an editor writes a file in several steps.
     private static let calm = 0.05

@@ -1,9 +1,9 @@
 import Glibc
 import Host
 
-/// Writing whole files of the user's own: in his folders for data, state and caches.
+/// Writes whole files in the user's folders for data, state and caches.
 enum TextFile {
-    /// Writes a new file, which then takes the place of the one at the path: who reads it sees all or nothing. Folders that are
+    /// Writes a new file, which then takes the place of the one at the path: a reader sees all or nothing. Folders that are
     /// missing are made. Links are followed and stay: some have these files in a folder of their own, among other settings.
     static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try place(path).replace {

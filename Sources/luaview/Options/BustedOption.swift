@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Options of busted's command line that `luaview test` does not have: each with what there is instead.
 enum BustedOption {
-    /// What is to be said where a command line has one of them; nil: it has none.
+    /// The message for a command line with one of them; nil: it has none.
     static func explanation(in arguments: [String]) -> ValidationError? {
         guard arguments.first == "test" else { return nil }
         for argument in arguments.dropFirst().prefix(while: { $0 != "--" }) {

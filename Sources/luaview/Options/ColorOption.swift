@@ -9,7 +9,7 @@ enum ColorOption: String, CaseIterable, ExpressibleByArgument {
     case indexed = "256"
     case full
 
-    /// Who asks for colours in a pipe gets at least the sixteen, unless `NO_COLOR` is set.
+    /// `auto` outside a terminal gives at least sixteen colours, unless `NO_COLOR` is set.
     var depth: ColorDepth {
         switch self {
         case .auto: ColorOption.ofEnvironment

@@ -18,7 +18,7 @@ struct OutputOptions: ParsableArguments {
     @Option(help: "The colours of '--format ansi'; auto goes by $NO_COLOR, $CLICOLOR_FORCE, $COLORTERM and $TERM.")
     var color = ColorOption.auto
 
-    @Option(help: "What scripts are told they stand on, dark or light; else what $COLORFGBG says, else dark.")
+    @Option(help: "The color scheme, dark or light; by default that of $COLORFGBG, else dark.")
     var colorScheme: ColorScheme?
 
     @Option(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// `--reporter junit=report.xml`: who tells how the tests go, and where.
+/// `--reporter junit=report.xml`: a reporter, and its output.
 struct ReporterOption: ExpressibleByArgument, Equatable {
     enum Kind: String, CaseIterable {
         case spec, tap, junit, json, github

@@ -36,7 +36,7 @@ struct TestExecutionOptions: ParsableArguments {
     @Option(help: "The height of what is mounted without one, in rows; else what the content asks for.")
     var height: Int?
 
-    @Option(help: "What the scripts are told they stand on where a test says nothing, dark or light.")
+    @Option(help: "The color scheme where a test sets none: dark or light.")
     var colorScheme = ColorScheme.dark
 
     func validate() throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// Who is told how the tests go.
+/// The reporters of a test run.
 struct TestReportOptions: ParsableArguments {
     @Option(
         name: .customLong("reporter"),

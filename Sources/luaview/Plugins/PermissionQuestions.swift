@@ -5,7 +5,7 @@ import Host
 final class PermissionQuestions {
     private enum Answer { case once, always, no }
 
-    /// Something that was asked for, and whose it was.
+    /// A permission that was asked for, and the script or plugin that asked.
     private struct Question: Hashable {
         let asker: Asker
         let rule: String

@@ -7,8 +7,8 @@ struct PluginChoice {
     /// Whether there are none but those.
     var isAlone = false
 
-    /// Finds the plugins for a test file, which has the plugin as well whose folder it lies in. What is wrong with them has been
-    /// said.
+    /// Finds the plugins for a test file, and the plugin whose folder it lies in. Problems with them have been
+    /// reported.
     func apply(to configuration: inout Configuration, testFile: String) throws(FileError) {
         let places = PluginPlaces(script: testFile)
         let search = try search(places, ofTest: testFile)
@@ -34,7 +34,7 @@ struct PluginChoice {
         configuration.pluginLock = places.lock
     }
 
-    /// Says once what is to be said about the plugins of test files, each of which runs in a process of its own.
+    /// Reports once on the plugins of test files, each of which runs in a process of its own.
     /// - Throws: the same.
     func tell(of files: [String], _ permissions: Permissions, _ standard: StandardOutputs) throws(FileError) {
         var (told, folders): (Set<String>, Set<FilePath>) = ([], [])

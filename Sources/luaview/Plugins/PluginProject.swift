@@ -63,7 +63,7 @@ struct PluginProject {
         try fetched.put(in: place)
         let package = try PluginPackage(folder: place.text, origin: .project)
         var pins = lock.pins ?? PluginPins(newBeside: folder.text)
-        // What the project said nothing of before, it says as it is.
+        // Plugins without an entry in a new lock file get one for their present content.
         for other in lock.pins == nil ? search().found : [package] { try pins.pin(other) }
         try TextFile.replace(pins.path, with: pins.bytes)
         lock.pins = pins

@@ -4,7 +4,7 @@ import Host
 struct PluginRepository {
     /// What is taken of it.
     struct Revision {
-        /// Nil: the branch that the repository has for all who name none.
+        /// Nil: the repository's default branch.
         var tag: String?
         /// A commit that must be taken; nil: the newest.
         var commit: String?

@@ -6,7 +6,7 @@ import Synchronization
 /// terminal. The first request to end stops what a script does, and is looked at when that event is over; a second one
 /// ends the program at once.
 struct Interruption {
-    /// What a terminal's signals say, all that came since they were last looked at.
+    /// The terminal's signals since they were last looked at.
     struct TerminalSignals: OptionSet {
         let rawValue: Int32
 
@@ -92,7 +92,7 @@ struct Interruption {
         _ = received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent)
     }
 
-    /// What a terminal's signals said since the last call.
+    /// The terminal's signals since the last call.
     func takeTerminalSignals() -> TerminalSignals {
         drainAlarm()
         return TerminalSignals(rawValue: noted.exchange(0, ordering: .sequentiallyConsistent))

@@ -3,23 +3,23 @@ import Host
 
 /// What of a run is written, how, and how large.
 struct OutputChoice {
-    /// The width in columns, where it was said.
+    /// The width in columns; nil: not given.
     var width: Int?
-    /// The height in rows, where it was said.
+    /// The height in rows; nil: not given.
     var height: Int?
-    /// Which frames, where it was said.
+    /// Which frames; nil: not given.
     var frames: FrameSelection?
-    /// How frames are written, where it was said.
+    /// How frames are written; nil: not given.
     var format: OutputFormat?
     /// The colours of frames with escape sequences.
     var color = ColorOption.auto
-    /// Whether it stands on something dark or light, where it was said.
+    /// The color scheme; nil: not given.
     var colorScheme: ColorScheme?
     /// Whether JSON frames have their styles.
     var styles = false
-    /// The colours of the interface, where they were said.
+    /// The theme; nil: not given.
     var theme: ThemeChoice?
-    /// Whether things move, where it was said.
+    /// Whether things move; nil: not given.
     var motion: Bool?
 
     /// Whether frames are asked for as in a pipe.
@@ -32,7 +32,7 @@ struct OutputChoice {
         return WindowSize.range.contains(columns) ? columns : 80
     }
 
-    /// What scripts are told it stands on.
+    /// The color scheme that scripts get.
     var scheme: ColorScheme {
         colorScheme ?? getenv("COLORFGBG").map { ColorScheme(colors: String(cString: $0)) } ?? .dark
     }
@@ -49,7 +49,7 @@ struct OutputChoice {
         return Appearance(theme: theme?.theme ?? .terminal, hasFills: hasFills && theme?.isPlain != true)
     }
 
-    /// Whether little is to move: that was said, or the environment asks for it.
+    /// Whether motion is reduced, by an option or by the environment.
     var reducesMotion: Bool {
         if let motion { return !motion }
         return ["NO_MOTION", "REDUCE_MOTION"].contains { (name: String) in

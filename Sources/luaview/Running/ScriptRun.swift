@@ -8,7 +8,7 @@ struct ScriptRun {
     var events: String?
     var output = OutputChoice()
     var plugins = PluginChoice()
-    /// The database of what it stores, where it was said.
+    /// The database of stored values; nil: not given.
     var storage: String?
     /// Whether it gets the whole window of a terminal.
     var isFullScreen = false

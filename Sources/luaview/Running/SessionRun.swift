@@ -65,9 +65,9 @@ extension SessionRun {
     private mutating func runEvents(_ session: inout Session) throws {
         if events == nil { return try runTimeline(&session) }
         try runReady(session)
-        while mayGoOn(session), let line = try nextLine(&session) {
+        while shouldContinue(session), let line = try nextLine(&session) {
             do {
-                for event in try EventLine.events(in: line) ?? [] where mayGoOn(session) {
+                for event in try EventLine.events(in: line) ?? [] where shouldContinue(session) {
                     session.post(event, from: events?.line)
                     try runReady(session)
                 }
@@ -83,7 +83,7 @@ extension SessionRun {
         let (output, trace) = (output, trace)
         while true {
             try reloadIfChanged(&session)
-            guard mayGoOn(session) else { return nil }
+            guard shouldContinue(session) else { return nil }
             let result = try events?.next(orInputOn: watch?.descriptor) {
                 output.flush()
                 _ = trace?.flush()
@@ -100,7 +100,7 @@ extension SessionRun {
         }
     }
 
-    /// Goes on with the script as it is now, if it has changed and can be loaded; what is wrong with it is said.
+    /// Loads the script again if it has changed; if that fails the error is reported, and the old one goes on.
     private mutating func reloadIfChanged(_ session: inout Session) throws(EventError) {
         guard let watch, watch.hasChanged() else { return }
         do throws(ScriptError) {
@@ -119,7 +119,7 @@ extension SessionRun {
 
     /// With a clock of its own the session waits for what services are at work on.
     private mutating func runReady(_ session: Session) throws(EventError) {
-        while mayGoOn(session) {
+        while shouldContinue(session) {
             showBeforeWork(session)
             if try session.step() { continue }
             guard session.awaitsAnswer else { return }
@@ -128,11 +128,11 @@ extension SessionRun {
         }
     }
 
-    /// Where the clock is the system's a publisher may send faster than its values are taken in: after a while what is due, and a
-    /// script that was saved, have their turn. True: more may be ready.
+    /// Where the clock is the system's a publisher may send faster than its values are taken in: so after a while this returns,
+    /// and what is due, or a saved script, comes next. True: more may be ready.
     private mutating func runForAWhile(_ session: Session) throws(EventError) -> Bool {
         let end = clock.now + FramePace.frameTime
-        while mayGoOn(session) {
+        while shouldContinue(session) {
             showBeforeWork(session)
             guard try session.step() else { return false }
             if clock.now > end { return true }
@@ -151,7 +151,7 @@ extension SessionRun {
     private mutating func runTimeline(_ session: inout Session) throws(EventError) {
         var isBusy = try runForAWhile(session)
         var time = RunClock { [clock] in clock.now }
-        while mayGoOn(session), isBusy || watch != nil || session.canContinue || session.isMoving {
+        while shouldContinue(session), isBusy || watch != nil || session.canContinue || session.isMoving {
             output.flush()
             _ = trace?.flush()
             let seconds = isBusy ? 0 : time.remaining(until: session.nextDrawing)
@@ -170,7 +170,7 @@ extension SessionRun {
     }
 
     /// False once the script quits, a signal arrives, or the output has no reader.
-    private func mayGoOn(_ session: Session) -> Bool {
+    private func shouldContinue(_ session: Session) -> Bool {
         session.exitStatus == nil && interruption.signalNumber == nil && output.output.isOpen
     }
 }

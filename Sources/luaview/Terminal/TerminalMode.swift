@@ -82,7 +82,7 @@ extension TerminalMode {
         Restoration.output.store(count > 0 ? descriptor : -1, ordering: .sequentiallyConsistent)
     }
 
-    /// Gives the terminal back, once, as far as it was taken: for those who end the process without asking. Nothing here
+    /// Gives the terminal back, once, as far as it was taken: for signal handlers and `exit`. Nothing here
     /// allocates or locks. A terminal that takes nothing is not waited for.
     static func restore() {
         let output = Restoration.output.exchange(-1, ordering: .sequentiallyConsistent)

@@ -156,7 +156,7 @@ extension TerminalRun {
     private func run(_ first: Session) -> Session {
         var session = first
         step(session)
-        while mayGoOn(session) {
+        while shouldContinue(session) {
             draw(session)
             let ready = wait(session)
             // Before another program may have the terminal, and take or drop what was ready to be read.
@@ -170,7 +170,7 @@ extension TerminalRun {
         return session
     }
 
-    /// What goes on when the script has changed. If it cannot be loaded, that is said over the interface that goes on.
+    /// The session after the script has changed. If it cannot be loaded, the old one goes on, with the error over its interface.
     private func reloaded(_ session: Session, _ watch: ScriptWatch) -> Session {
         do throws(ScriptError) {
             let next = try watch.reload(session)
@@ -186,7 +186,7 @@ extension TerminalRun {
     }
 
     /// False once the script quits, the user ends it, the terminal is gone, or nothing can happen any more.
-    private func mayGoOn(_ session: Session) -> Bool {
+    private func shouldContinue(_ session: Session) -> Bool {
         guard session.exitStatus == nil, interruption.signalNumber == nil, !isHungUp, device.output.isOpen else {
             return false
         }
@@ -201,7 +201,7 @@ extension TerminalRun {
         let (begun, wasBusy) = (clock.now, isBusy)
         repeat {
             isBusy = false
-            guard mayStep(session, takesInputFirst: wasBusy) || paint(session) else { return }
+            guard carryOutNext(session, takesInputFirst: wasBusy) || paint(session) else { return }
             let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : FramePace.frameTime
             isBusy = clock.now - begun > patience
         } while !isBusy
@@ -218,8 +218,8 @@ extension TerminalRun {
         return true
     }
 
-    /// What a key cannot do is no error here.
-    private func mayStep(_ session: Session, takesInputFirst: Bool) -> Bool {
+    /// Runs the next event, if there is one; returns whether there was. A key without an effect is no error here.
+    private func carryOutNext(_ session: Session, takesInputFirst: Bool) -> Bool {
         guard session.exitStatus == nil, interruption.signalNumber == nil else { return false }
         if sink.isStale || session.hasUnpaintedChanges, session.hasWork, pace.allows(at: clock.now) {
             session.paintChanges()

@@ -4,7 +4,7 @@ import Host
 final class OrderedReports {
     private let files: [String]
     private let reporters: [any TestReporter]
-    /// What came from files whose turn has not come.
+    /// Reports of files behind one that is not done.
     private var waiting: [Int: [TestPool.Report]] = [:]
     /// The file that is reported.
     private var front = 0

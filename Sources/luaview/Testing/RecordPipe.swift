@@ -4,7 +4,7 @@ import Host
 /// The worker's end of the pipe to `luaview test`.
 final class RecordPipe: @unchecked Sendable {
     private let output = ByteOutput(descriptor: TestProcess.recordDescriptor)
-    /// Whether tests may write on standard output without `print`: that is sent before what is told next.
+    /// Whether tests may write to standard output without `print`: that is sent before the next record.
     var sendsOutput = false
 
     /// Nil if there is no such pipe: the program was not started by `luaview test`.

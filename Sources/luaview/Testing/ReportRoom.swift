@@ -1,7 +1,7 @@
 import Host
 
-/// How much one test file may still tell (L96): what it prints, and the names and messages of its tests, are kept until its
-/// turn comes and written by every reporter.
+/// How much one test file may still report (L96): its output, and the names and messages of its tests, are kept until the
+/// files before it are done, and written by every reporter.
 struct ReportRoom {
     private var left = ReportRoom.size
     private static let size = 16 << 20

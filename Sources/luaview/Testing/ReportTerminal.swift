@@ -22,7 +22,7 @@ struct ReportTerminal {
         hasColors = ReportTerminal.variable("NO_COLOR") == nil && (isLive || isForced)
     }
 
-    /// How wide what is said of a failure may be, in cells: less than the terminal by what stands before it. Nil: there is none.
+    /// The width of a failure's message, in cells: that of the terminal without the indentation. Nil: there is no terminal.
     static var width: Int? {
         guard isatty(STDOUT_FILENO) == 1, let size = TerminalMode.size(of: STDOUT_FILENO) else { return nil }
         return max(size.width - margin, 1)

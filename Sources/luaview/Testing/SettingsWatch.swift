@@ -15,7 +15,7 @@ final class SettingsWatch {
         watch.watch(folder)
     }
 
-    /// What it holds now is what it is compared with from now on: for who is about to read it.
+    /// Notes the content, for later comparisons; called before the settings are read.
     func note() { known = content }
 
     /// Whether it holds something else.

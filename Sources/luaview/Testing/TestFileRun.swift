@@ -1,12 +1,12 @@
 import Glibc
 import Host
 
-/// A test file that is to be run in this process, and how: what `luaview test-file` does. What happens is told through a pipe.
+/// A run of a test file in this process, `luaview test-file`. Its records are sent through a pipe.
 struct TestFileRun {
     let file: String
     var options = TestOptions()
     var plugins = PluginChoice()
-    /// Whether it is told which lines ran.
+    /// Whether the lines that ran are reported.
     var countsLines = false
 
     init(file: String) {
@@ -35,7 +35,7 @@ struct TestFileRun {
 
     private var finished: TestOptions {
         var options = options
-        // Who started this process has said what there is to say about them.
+        // The parent process reports on plugins.
         options.tellsOfPlugins = false
         try? plugins.apply(to: &options.configuration, testFile: file)
         return options

@@ -28,15 +28,15 @@ extension TestFolderSettings {
         }
     }
 
-    /// What is said of code in it that runs without being named on the command line. `helper`: what the command line has in the
-    /// place of its helper.
+    /// The notes on code in it that runs without being named on the command line. `helper`: the command line's helper, which
+    /// takes the place of its own.
     func announcements(helper named: String?) -> [String] {
         let code = isCode ? ["luaview: '.busted' is more than a table of values, and runs"] : []
         guard named == nil, let helper else { return code }
         return code + ["luaview: '.busted' has the helper '\(FilePath(helper).shown)' run before each test file"]
     }
 
-    /// What is to be said of options that change nothing here.
+    /// A note on options that have no effect here.
     var note: String? {
         guard !unknown.isEmpty else { return nil }
         let names = unknown.map { "'\($0)'" }.joined(separator: ", ")

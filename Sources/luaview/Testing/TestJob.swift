@@ -11,7 +11,7 @@ final class TestJob {
     private(set) var lastSign: Double
     /// Whether the test that runs waits for a service, for as long as that takes.
     private(set) var isWaiting = false
-    /// Whether its process has ended and everything it told was given.
+    /// Whether its process has ended and all its records were delivered.
     private(set) var hasEnded = false
     /// Whether what it writes may be left to come together: not if its pipe may soon be full, and not if it writes on standard
     /// output, too, since nothing says what came first.
@@ -56,7 +56,7 @@ final class TestJob {
         return records.flatMap { room.taken($0) }
     }
 
-    /// Ends the process if nothing was heard of it for so many seconds.
+    /// Ends the process if it has sent nothing for so many seconds.
     func stop(ifSilentFor patience: Double, _ now: Double) {
         if !isWaiting, lastSign + patience <= now { process.kill(becauseOfTime: true) }
     }

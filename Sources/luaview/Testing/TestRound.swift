@@ -9,7 +9,7 @@ final class TestRound {
     private var starts: [Int] = []
     /// The keys of the tests and blocks to run of each file, by what is known of failures; nil: all.
     private let names: [FilePath: Set<String>]?
-    /// The lines whose tests are to run of each file, where that is said.
+    /// The lines of each file whose tests run, where the command line names any.
     private let lines: [String: [Int]]
     private let shard: Shard?
     private let standard: StandardOutputs
