@@ -1,4 +1,4 @@
-// What bindings lead to: values, elements by their ids, and who comes to depend on what (L26).
+// Reading bindings: values, elements by their ids, and the dependencies that a read makes (L26).
 #include "bindings.h"
 
 void lv_call_frozen(lua_State *L, int arguments, int results) {

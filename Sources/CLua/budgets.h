@@ -69,7 +69,7 @@ size_t lv_most_held(size_t first, size_t cap);
 uint64_t lv_time_of_system(void);
 // The clock of the deadlines. It stands still while the whole process is stopped.
 uint64_t lv_now(void);
-// The clock of the deadlines leaves out the time in which the whole process was stopped: who sleeps then wakes up late.
+// The clock of the deadlines leaves out the time in which the whole process was stopped: a sleep until `end` returns late then.
 void lv_note_sleep(uint64_t end);
 // How long this thread has worked, in nanoseconds, and how long another.
 uint64_t lv_own_work(void);

@@ -1,6 +1,6 @@
 // Lists that grow (L16). A content that frozen views have seen need not be copied for an element that is put at its end: it
-// stays in its field, and the frozen view from before shows its beginning. Only who asks for more of that view than its length and
-// elements gets a copy. Anything else that is written to such a content copies it first, so that its beginning never changes.
+// stays in its field, and the frozen view from before shows its beginning. Only a use of more of that view than its length and
+// elements makes a copy. Anything else that is written to such a content copies it first, so that its beginning never changes.
 //
 // This goes for the content of a field, which nothing but that field and frozen views hold: its metatable says so.
 #include "limits.h"

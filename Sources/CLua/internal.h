@@ -82,7 +82,7 @@ void lv_set_slot(lua_State *L, int object, int slot);
 void lv_read_field(lua_State *L, int object, int slot);
 // Writes the value on top of the stack into the field and pops it.
 void lv_write_field(lua_State *L, int object, int slot);
-// The same to a field that is state, where it becomes what it was elsewhere or before: its observers are not told.
+// The same to a field that is state, where it becomes what it was elsewhere or before: its observers are not called.
 void lv_restore_field(lua_State *L, int object, int slot);
 enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
 // Before a field is written: refuses it in frozen code; an object that is observed as a whole announces it, also of an equal

@@ -2,7 +2,7 @@
 #include "classes.h"
 #include "limits.h"
 
-// Upvalues of a function: its number, its name, and who calls it, as the host writes that down.
+// Upvalues of a function: its number, its name, and its caller (`Asker.encoded`).
 enum { up_number = 1, up_name, up_asker };
 
 // Calls Swift with the arguments on the stack; gives how many results it pushed.

@@ -41,7 +41,7 @@ static int call(lua_State *L, int object, int slot, int observer, int old, int n
     return status;
 }
 
-// The error on top is that of who writes.
+// Raises the error on top at the write.
 static void raise_failure(lua_State *L, int status) {
     if (status == LUA_OK) return;
     if (lv_is_stopped(L, status)) lv_raise_limit(L);

@@ -44,7 +44,7 @@ void lv_release_last_write(lua_State *L) {
     }
 }
 
-// Whether more happens at a write to the field than that its table is written and those are told who depend on it.
+// Whether a write to the field does nothing but write its table and invalidate its dependents.
 static bool is_plain(const lv_object *object, int slot) {
     const lv_field *f = &object->class_->field[slot];
     return object->class_->stored == NULL && !f->has_observers && f->kind != lv_published;
@@ -116,7 +116,7 @@ bool lv_push_known(lua_State *L, int proxy, lua_Integer *length) {
 // What may be put without a further look: nothing that has parts of its own, or that a script compares.
 static bool is_simple(int type) { return type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN; }
 
-// Whether the element at `old` may go, whatever comes: it has no view that would have to be told.
+// Whether the element at `old` may be dropped: it has no live view that would have to be detached.
 static bool may_go(const lv_last_write *last, int type) { return type != LUA_TTABLE || !last->has_children; }
 
 static bool is_float(lua_State *L, int value, int type) { return type == LUA_TNUMBER && !lua_isinteger(L, value); }

@@ -1,6 +1,6 @@
-// What methods strings have: the functions of `string` as the environment has them whose code asks for one. Strings have one
-// metatable for all environments; while there is one environment its table stands there, and later a function that looks who
-// asks. A change to one environment's `string` changes no other's methods (L81, L95).
+// Methods of strings: the functions of `string` in the environment of the calling code. Strings have one
+// metatable for all environments; while there is one environment its table is `__index`, and later a function that finds the
+// caller. A change to one environment's `string` changes no other's methods (L81, L95).
 #include "internal.h"
 
 #include <string.h>
@@ -26,9 +26,9 @@ void lv_open_strings(lua_State *L) {
     lua_pop(L, 1);
 }
 
-// MARK: Who asks
+// MARK: The caller
 
-// What the function that looks who asks keeps.
+// Upvalues of the function that finds the caller.
 enum { library = 1, tables, scenes };
 
 // Replaces the function on top by the table of the environment in one of its variables; false: there is none.
@@ -158,7 +158,7 @@ void lv_alias_environment(lua_State *L, int alias, int environment) {
     lua_pop(L, 2);
 }
 
-// Pushes the list of chunks of the scene whose turn it is, made if there is none, above the scene's table.
+// Pushes the list of chunks of the current scene, made if there is none, above the scene's table.
 static void push_list(lua_State *L, int list) {
     lua_Integer scene = lv_get_context(L)->scene;
     lua_rawgetp(L, LUA_REGISTRYINDEX, &scenes_key);

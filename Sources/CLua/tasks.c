@@ -45,7 +45,7 @@ void lv_check_wait(lua_State *L, const char *word) {
     lv_context *context = lv_get_context(L);
     if (context->modes.task == NULL || context->modes.frozen) {
         const char *now = activity(L);
-        // Who calls a plugin's service where nothing can wait is at fault, not the plugin.
+        // Calling a plugin's service where nothing can wait is a fault of the caller, not of the plugin.
         const char *service = lv_push_service_caller(L);
         if (service == NULL) {
             luaL_where(L, 1);

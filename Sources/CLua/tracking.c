@@ -1,4 +1,4 @@
-// Reading without depending, `untrack`. What `track` does is the host's, which is told by the fields that are written.
+// Reading without depending, `untrack`. `track` is the host's, which fields notify when they are written.
 #include "internal.h"
 
 static int finish(lua_State *L, int status, lua_KContext before) {

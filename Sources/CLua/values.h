@@ -170,7 +170,7 @@ void lv_check_part(lua_State *L, int proxy, int element);
 void lv_notify(lua_State *L, int proxy);
 // lv_notify, where lv_own_for has said that the list is extended.
 void lv_notify_extended(lua_State *L, int proxy);
-// A table was written that is the same as before: the observers of its field are told (L25).
+// A table was written that is the same as before: the observers of its field are called (L25).
 void lv_notify_same(lua_State *L, int proxy);
 // The table is about to become another: calls what `track` was given.
 void lv_tell_part_watchers(lua_State *L, int proxy);

@@ -331,7 +331,7 @@ static void start_watching(void) {
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-// MARK: Who is watched
+// MARK: Watched threads
 
 static void note_thread(void) {
     pthread_once(&watch_once, start_watching);

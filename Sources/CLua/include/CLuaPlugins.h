@@ -25,7 +25,7 @@ int lv_switch_off_plugin(lua_State *_Null_unspecified L);
 // MARK: Plugins in Swift (native.c)
 
 enum lv_native_kind { lv_native_function, lv_native_service, lv_native_publisher };
-// (kind, number, name, who calls it) → the function of a plugin in Swift with that number.
+// (kind, number, name, caller) → the function of a plugin in Swift with that number.
 int lv_push_native(lua_State *_Null_unspecified L);
 
 #endif

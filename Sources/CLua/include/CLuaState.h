@@ -55,7 +55,7 @@ typedef struct lv_callbacks {
     int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key);
     // An object that is observed as a whole announces that it is about to change (L22); `slot` -1: by hand.
     void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
-    // The field is about to get another value, and functions wait to be told before (L23).
+    // Called before the field gets another value, while functions of `track` wait for that (L23).
     void (*_Nonnull will_change)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // The field got another value.
     void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
@@ -137,7 +137,7 @@ typedef struct lv_context {
     const void *_Nullable host_metatables[lv_host_types];
     int host_user_values[lv_host_types];
     lv_callbacks callbacks;
-    // Who depends on what, which is Swift's; NULL while there is none: nothing is tracked then.
+    // The dependency graph, which is Swift's; NULL: nothing is tracked.
     void *_Nullable graph;
     // Whether the host has gone before this state: there is no graph, and the callbacks do nothing.
     bool is_disconnected;

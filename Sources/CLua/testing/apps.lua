@@ -2,7 +2,7 @@
 local words, host = ...
 local app_word, where, metatable = host.app, host.where, host.metatable
 local type, pairs, error, select = type, pairs, error, select
--- As a method of strings it would be looked up by who asks, which takes longer than the call.
+-- As a method of strings it would be looked up by the caller, which takes longer than the call.
 local sub = string.sub
 
 local App, Element = { __name = "app", __metatable = false }, { __name = "element", __metatable = false }
@@ -70,7 +70,7 @@ function methods.click(app, column, row, options)
   return finish(app_word("click", number, column, row, count, shift and true or false))
 end
 
--- How the host is told which control is meant: "label", "id" or "element", and which.
+-- A control as arguments for the host: "label", "id" or "element", and its value.
 local function control(app, which, word)
   if type(which) == "string" then
     if sub(which, 1, 3) == "id=" then return "id", sub(which, 4) end

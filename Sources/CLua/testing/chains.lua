@@ -183,7 +183,7 @@ function state_metatable.__call(self, ...) return run(self, rawget(self, "node")
 
 local function new_state() return setmetatable({ mod = true, node = words.assertion_root }, state_metatable) end
 
--- What `assert.is.equal` gives: shared by all who write it.
+-- The chain of `assert.is.equal`, shared by all uses.
 local node_metatable = { __name = "assertion" }
 
 function node_metatable.__index(self, key) return child_of(self, key) end

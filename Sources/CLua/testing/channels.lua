@@ -1,8 +1,8 @@
 -- Messages between tests and their helpers, and from the run to them: `require "busted".subscribe` and what is beside it.
 local words, host = ...
 
--- What a file publishes to those who subscribed in it: `subscribe({ "a", "b" }, f)` hears of { "a", "b" } and of what is
--- published below it, with the arguments.
+-- Subscriptions within a file: `subscribe({ "a", "b" }, f)` calls f for what is published on { "a", "b" } and
+-- below it, with the arguments.
 function words.new_channels()
   local subscribers, last = {}, 0
   local api = {}
@@ -50,7 +50,7 @@ local function described(e)
   return e
 end
 
--- Tells those who subscribed to { part, moment } of an element: "success", or what a subscriber did wrong, with its message
+-- Publishes an element on { part, moment }: returns "success", or the failure of a subscriber, with its message
 -- and traceback.
 function words.announce(part, moment, e, ...)
   if not words.has_subscribers or is_announcing or words.options.list then return "success" end
@@ -60,7 +60,7 @@ function words.announce(part, moment, e, ...)
   return table.unpack(told, 1, told.n)
 end
 
--- The same, with what a subscriber did wrong told as a failure outside of tests: whether there was none.
+-- The same, with a subscriber's failure reported outside of tests: whether there was none.
 function words.announce_outside(part, moment, e, ...)
   local status, message, traceback, limit = words.announce(part, moment, e, ...)
   if status == "success" then return true end

@@ -36,7 +36,7 @@ function words.settings_in(text, run, globals)
   return list
 end
 
--- What a file of its own does wrong has its traceback. `source`: who named the helper.
+-- An error in a file of its own has a traceback. `source`: what named the helper, `.busted` or an option.
 local function run_helper(helper, source, globals)
   local is_file = helper:find "%.lua$" ~= nil
   local ok, result

@@ -1,4 +1,4 @@
--- Errors of test files: what makes a test a failure, what it is told as, and the calls that catch it.
+-- Errors of test files: what makes a test a failure, how it is reported, and the calls that catch it.
 local words, host = ...
 local attempt, report = host.attempt, host.report
 
@@ -33,10 +33,10 @@ end
 
 -- MARK: What is reported of an error
 
--- Where the error that is told was raised, if it is known.
+-- Where the reported error was raised, if it is known.
 local error_place = ""
 
--- What a message begins with that names a line of the words: who called them is to blame.
+-- The beginning of messages that name a line of these words: the error is placed at their caller instead.
 local own_place = "luaview:"
 local function begins_with_place(text) return text:find("^[^\n]-:%d+: ") ~= nil end
 
@@ -116,7 +116,7 @@ words.safe = safe
 -- Something has failed: nothing else runs if that ends the run.
 function words.note_failure() words.is_over = words.is_over or words.options.bail end
 
--- Whether failures are to be told behind the test that runs, and those that are.
+-- Whether failures are reported after the test that runs, and those that wait for it.
 local holds, held = false, nil
 
 -- What has to run again for something that failed outside of a test: the test that ran, or the block it stands in.
@@ -134,7 +134,7 @@ function words.details(shown, key, names)
   return table.unpack(table.move(names, 1, #names, #fields + 1, fields))
 end
 
--- Tells of what went wrong outside of a test: `part` is a kind of element, or what else failed there.
+-- Reports a failure outside of a test: `part` is a kind of element, or what else failed there.
 local function report_failure(e, part, message, traceback, limit, shown, key)
   words.note_failure()
   key = key or key_of_failure(e)

@@ -1,4 +1,4 @@
--- Channels, what is published on them, and who is told: `require "mediator"`, which busted brings along.
+-- Channels and their subscribers: `require "mediator"`, which busted brings along.
 local words = ...
 
 -- MARK: Subscribers
@@ -30,7 +30,7 @@ local function Channel(namespace, parent)
   }, Channels)
 end
 
--- A priority is a place among those that are told: 1 is told first.
+-- A priority is a place among the subscribers: 1 is called first.
 function Channels:addSubscriber(fn, options)
   local subscriber, place = Subscriber(fn, options), #self.callbacks + 1
   local priority = subscriber.options.priority
@@ -70,7 +70,7 @@ end
 function Channels:hasChannel(namespace) return namespace and self.channels[namespace] and true end
 function Channels:getChannel(namespace) return self.channels[namespace] or self:addChannel(namespace) end
 
--- Tells those on this channel, then those above, until one of them does not ask to go on; collects what they answer.
+-- Calls the subscribers of this channel, then those of the channels above, until one does not ask to go on; collects their answers.
 function Channels:publish(answers, ...)
   local index = 1
   while index <= #self.callbacks do

@@ -93,7 +93,7 @@ local function run_group(e)
   words.leave_apps(function(...) words.report_failure(e, "unmount", ...) end)
 end
 
--- That a file begins is told behind its helper, which may want to hear of it.
+-- The beginning of a file is published after its helper has run, which may subscribe to it.
 function executors.file(e)
   run_group(e)
   words.announce_outside("file", "end", e)

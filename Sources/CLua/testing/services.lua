@@ -37,7 +37,7 @@ local function apply(app)
   end
 end
 
--- Something in a table has been replaced or put back: apps hear of it if it is a service.
+-- Something in a table has been replaced or put back: if it is a service, apps are notified.
 function words.replaced_in(target)
   for _, service in pairs(own) do
     if service.service == target then
