@@ -24,8 +24,8 @@ public struct Configuration: Sendable {
     public var seed = 0
     /// Whether every body is evaluated twice, and what differs is reported (L45).
     public var isStrict = false
-    /// What the session checks of itself after each event. A build for debugging takes it from the environment's
-    /// `LUAVIEW_VERIFY` where nothing else is said (`Verification.init(_:)`).
+    /// What the session verifies after each event. The default of a build for debugging is the environment's
+    /// `LUAVIEW_VERIFY` (`Verification.init(_:)`).
     public var verification = Verification.ofProcess
     /// How many of the newest records of its trace the session keeps; 0 or less: none.
     public var traceCapacity = 0
@@ -37,7 +37,7 @@ public struct Configuration: Sendable {
     public var permissions = Permissions()
     /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).
     public var plugins: [PluginPackage] = []
-    /// Why others that were asked for are not among them: they could not even be read. Told as what cannot be loaded is (L80).
+    /// Errors of plugins whose manifests could not be read; they are reported like those of plugins that cannot be loaded (L80).
     public var pluginFailures: [ScriptError] = []
     /// The folders of those that could not be read. A reload takes in what has been mended.
     public var unreadPlugins: [UnreadPlugin] = []

@@ -1,4 +1,4 @@
-/// What the user can be told of and have done by its name: for the palette of commands and the line of keys (L75).
+/// The controls that the palette of commands and the line of keys list (L75).
 extension Session {
     /// The controls that keys press from anywhere, or that stand in toolbars: label, key, and a number for `perform`.
     func commands() -> PlainValue {

@@ -18,7 +18,7 @@ extension Session {
         if isMount { history?.clear() }
     }
 
-    /// What the event has changed can be taken back, if it said so; who shows that is evaluated.
+    /// Adds the event to the undo log, if it asked for that; readers of the log are evaluated.
     private func endUndoStep() {
         guard let undoLog = scene.undoLog else { return }
         do throws(ScriptError) {

@@ -87,7 +87,7 @@ extension Session {
             && (configuration.hasWholeWindow || isFullScreen)
     }
 
-    /// What the script is told of the terminal at its start.
+    /// Sets the environment of the script by the terminal, at its start.
     func takeSurroundings() {
         scene.colorScheme = configuration.colorScheme
         scene.setWidth(configuration.width)

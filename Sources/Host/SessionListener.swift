@@ -68,7 +68,7 @@ extension Session {
         let error = (scene.words?.named(placed) ?? placed).shortened
         tracing?.error(error.message, in: error.path)
         if error.kind == .limit { hasReachedLimit = true } else { hasFailed = true }
-        // What stopped the event is said whatever was said before.
+        // What stopped the event is reported even if the output of the event is used up.
         let hasRoom = allowance.takes(PrintForm.text.size(of: error.description), note: output.logged)
         if hasRoom || error.kind == .limit && isStopReported { output.reported(error) }
     }

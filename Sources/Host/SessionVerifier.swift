@@ -1,4 +1,4 @@
-/// What a session checks of itself, and what came of it.
+/// Verifies a session after its events, and keeps the result.
 final class SessionVerifier {
     let checks: Verification
     /// The first difference that was found. Nothing is checked any more then.

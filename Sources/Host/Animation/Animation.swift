@@ -16,7 +16,7 @@ struct Animation: Equatable, Sendable {
     }
 
     let curve: Curve
-    /// In the order in which they were said: each is about all before it.
+    /// In the order of the calls: each applies to all before it.
     private(set) var steps: [Step] = []
     /// How long the curve takes, and it with the first of the steps, and so on, in seconds.
     private var durations: [Double]

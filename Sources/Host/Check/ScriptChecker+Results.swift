@@ -92,7 +92,7 @@ extension ScriptChecker {
 
     // MARK: What a file gives
 
-    /// What the file returns to who runs it.
+    /// Checks the value that the file returns.
     mutating func checkRoot(_ chunk: LuaBlock) {
         let components = survey.classes.values.filter { $0.kind == .component }
         guard let last = chunk.statements.last, case .returned(let values) = last.kind else {

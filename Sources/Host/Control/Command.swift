@@ -1,4 +1,4 @@
-/// A control that the user can be told of: what presses it, and what it is called.
+/// A control as the palette of commands and the line of keys list it: its key and its label.
 struct Command {
     let node: Node
     let label: String

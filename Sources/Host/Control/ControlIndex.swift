@@ -149,7 +149,7 @@ final class ControlIndex {
     /// Whether nothing that is presented keeps keys and clicks from a node.
     func reaches(_ node: Node) -> Bool { presented.map(node.isInside) ?? true }
 
-    /// The first control of a tree that gets the focus of itself; nothing behind it is looked at.
+    /// The first control of a tree that gets the focus by itself; the search ends there.
     static func first(in root: Node) -> Node? {
         var walk = TreeWalk(root)
         while let step = walk.next() {

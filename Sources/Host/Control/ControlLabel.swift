@@ -84,7 +84,7 @@ extension Node {
         }
     }
 
-    /// Whether nothing around it disables it, nor what was said of the same view before; a row neither what it consists of.
+    /// Whether it is enabled: no `:disabled` around it, nor an earlier one on the same view; for a row, nor one on its content.
     var isEnabled: Bool {
         let innermost = isSelectableRow ? rowContent : control == nil ? sameViewInnermost : self
         var node = unsafe Unmanaged.passUnretained(innermost)

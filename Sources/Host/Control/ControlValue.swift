@@ -36,7 +36,7 @@ extension Node {
         } else {
             change(editing)
         }
-        editing.seeksCursor = true  // who edits sees where, also after a look at another place
+        editing.seeksCursor = true  // editing scrolls the cursor into view
         guard editing.revision != before else { return }
         editing.isBeingEdited = true
         // What the binding has then is shown, also where it takes nothing (L29).

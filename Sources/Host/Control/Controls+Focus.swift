@@ -52,8 +52,8 @@ extension Controls {
         }
     }
 
-    /// Brings the focus and the bindings that say who has it together: where a script changed a binding the focus moves,
-    /// then each binding is told where it is. True if one was written.
+    /// Brings the focus and the bindings that follow it together: where a script changed a binding the focus moves,
+    /// then the bindings are written. True if one was.
     func settleFocus() throws(ControlFailure) -> Bool {
         refresh()
         guard !index.focusTakers.isEmpty || !holders.isEmpty else {
@@ -142,7 +142,7 @@ extension Controls {
         }
     }
 
-    /// Those that lose the focus are told first: several may have one binding.
+    /// Writes the bindings; those of views that lose the focus first: several views may have one binding.
     private func tell(_ entries: [Entry]) throws(ControlFailure) -> Bool {
         var isWritten = false
         for entry in entries where entry.node !== focus.node {

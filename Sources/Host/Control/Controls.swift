@@ -9,10 +9,10 @@ final class Controls {
     private var indexed: Int?
     /// Whether each binding of the focus asked for it when it was last looked at.
     var asked: [FocusPlace: Bool] = [:]
-    /// The bindings that said where the focus is when they were last looked at.
+    /// The bindings that had the focus's value when they were last read.
     var holders: [Holder] = []
     var focus = Focus()
-    /// Whether the bindings of the focus are told of it after the layout.
+    /// Whether the bindings of the focus are written after the layout.
     var awaitsRows = false
     /// The key that nothing had a use for.
     var unusedKey: Key?
@@ -35,7 +35,7 @@ final class Controls {
     @FollowedNode var reshaped: Node?
     /// The control whose text is edited in this event.
     @FollowedNode var edited: Node?
-    /// The controls that were listed last for the palette of commands, and what the line of keys was told.
+    /// The controls last listed for the palette of commands and for the line of keys.
     var listedCommands: [FollowedNode] = []
     var toldCommands = PlainValue.nil
     /// Trace sink; nil when tracing is off.
@@ -153,7 +153,7 @@ final class Controls {
         }
     }
 
-    /// The key that nothing had a use for, told once.
+    /// Takes the key that had no effect.
     func takeUnusedKey() -> Key? {
         defer { unusedKey = nil }
         return unusedKey

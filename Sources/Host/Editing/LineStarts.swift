@@ -1,8 +1,8 @@
 /// Where the lines of a text begin, in bytes; kept up to date without a look at the whole text.
 struct LineStarts: Equatable {
     private var starts: [Int] = [0]
-    /// The lines from `moved` on begin so many bytes further on than `starts` says: who types stays where he is, and need not
-    /// wait for all lines behind that to be counted anew.
+    /// The lines from `moved` on begin `distance` bytes behind their `starts`: typing in one place does not shift
+    /// the starts of all lines behind it.
     private var moved = 1
     private var distance = 0
 

@@ -8,9 +8,9 @@ public struct FileFailure: Error, Equatable, CustomStringConvertible {
     /// A reason of the program's own.
     public init(_ reason: String) { description = reason }
 
-    /// What the last call of the system said.
+    /// The error of the last system call.
     public static var last: FileFailure { FileFailure(unsafe String(cString: strerror(errno))) }
 
-    /// What the last call of the system said of a thing.
+    /// The error of the last system call, about a thing.
     static func last(_ thing: String) -> FileFailure { FileFailure("\(thing): \(last)") }
 }

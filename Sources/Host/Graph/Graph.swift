@@ -1,4 +1,4 @@
-/// Who depends on what. Sources are read, computed values are read and read others, observers only read. A write marks what
+/// The dependency graph. Sources are read, computed values are read and read others, observers only read. A write marks what
 /// may have changed; nothing is evaluated before it is read (L20). The graph knows neither what a value is nor when
 /// anything happens: it asks its delegate.
 @safe final class Graph {
@@ -15,7 +15,7 @@
         }
     }
 
-    /// Who knows the values: set before anything is evaluated.
+    /// Evaluates the values; set before anything is evaluated.
     unowned(unsafe) var delegate: (any GraphDelegate)!
     /// Evaluates parts of things that need nothing else of the delegate.
     unowned(unsafe) var stepper: (any GraphStepper)?
@@ -31,7 +31,7 @@
     private var freeNode = GraphRecord.none
     var freeLink = GraphRecord.none
     private var freeNodeCount: UInt32 = 0
-    /// The number of the evaluation that runs; 0: none, and reads are not tracked. Whose it is.
+    /// The number of the evaluation that runs; 0: none, and reads are not tracked. `current`: the node that it evaluates.
     var evaluation: UInt32 = 0
     var current = GraphRecord.none
     private var lastEvaluation: UInt32 = 0
@@ -63,7 +63,7 @@
 
     // MARK: Making and ending
 
-    /// A node that is told when what it read may have changed.
+    /// A node that is invalidated when something that it read may have changed.
     func makeObserver() -> Key { add(.observer) }
 
     /// A node with a value of its own, made from others. Unless it `isOwned`, it goes when nothing depends on it any more.

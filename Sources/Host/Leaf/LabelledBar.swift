@@ -19,7 +19,7 @@ struct LabelledBar {
             bar = start..<end
             self.number = after == 0 ? nil : end + 1
         } else if after > width {
-            // Of a label something is told by its beginning.
+            // The beginning of a label still says something.
             self.label = LabelledBar.cut(label, to: width)
             if before == 0, width >= least { bar = 0..<width }
         } else {

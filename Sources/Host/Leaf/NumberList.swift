@@ -1,4 +1,4 @@
-/// The numbers of a chart, which may be many: those that show one list, and the same view as it is said again, share one.
+/// The numbers of a chart, which may be many: charts of one list share them, and so does the view of the next evaluation.
 final class NumberList {
     let values: [Double]
     /// The least and the greatest that are finite; nil: none is.

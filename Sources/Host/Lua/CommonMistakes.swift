@@ -1,4 +1,4 @@
-/// Mistakes that are told by what Lua says of them.
+/// Common mistakes that Lua's own messages identify.
 enum CommonMistakes {
     /// What Lua says of a mistake that nearly always has one cause, and how it is put right.
     static let hints: KeyValuePairs<StaticString, StaticString> = [

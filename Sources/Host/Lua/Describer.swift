@@ -6,9 +6,9 @@ import CLua
     let interpreter: Interpreter
     /// How many levels are looked into.
     var depth = 5
-    /// How many parts of one table are said.
+    /// How many parts of one table are described.
     var mostEntries = 60
-    /// How many bytes of a string are said.
+    /// How many bytes of a string are shown.
     var longestString = 400
     /// The tables and objects around the one that is looked at.
     private var outer: [UnsafeRawPointer] = unsafe []

@@ -64,7 +64,7 @@ import Glibc
         return once("; \(names.withheld("\(part)"))")
     }
 
-    /// What is said here in the place of a name from elsewhere.
+    /// What to write instead of a name from another language or toolkit.
     private func foreignWord() -> String? {
         func meant(_ opening: StaticString, _ words: KeyValuePairs<StaticString, StaticString>...) -> StaticString? {
             guard let name = unsafe name(behind: opening, longest: .max) else { return nil }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Words that people bring from other languages and toolkits, and what is said here instead.
+/// Names from other languages and toolkits, with what to write instead.
 enum ForeignWords {
     /// Globals elsewhere, that no global here stands for.
     static let globals: KeyValuePairs<StaticString, StaticString> = [
@@ -20,7 +20,7 @@ enum ForeignWords {
         "Object": "a table is written { name = value }",
     ]
 
-    /// Functions elsewhere: only who calls them means that.
+    /// Functions elsewhere: the hint is given only for a call.
     static let functions: KeyValuePairs<StaticString, StaticString> = [
         "len": "#x is the length of a text or a list",
         "println": "print(…) prints",
@@ -98,7 +98,7 @@ enum ForeignWords {
 }
 
 extension KeyValuePairs<StaticString, StaticString> {
-    /// What is said in the place of the word; nil: it is none of these.
+    /// What to write instead of the word; nil: it is none of these.
     func word(for name: UnsafeBufferPointer<CChar>) -> StaticString? {
         first { foreign, _ in
             unsafe foreign.utf8CodeUnitCount == name.count

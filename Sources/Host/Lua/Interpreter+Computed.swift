@@ -69,7 +69,7 @@ extension Interpreter {
         return unsafe "\(declared.ownName).\(declared.fieldName(slot))"
     }
 
-    /// Who keeps the object of a registered number's field; nil for an observable object, or once it is gone.
+    /// The owner of the object of a registered number's field; nil for an observable object, or once it is gone.
     func ownerOfComputed(_ number: UInt32) -> ObjectOwner? {
         unsafe lv_push_computed(state, Int32(bitPattern: number))
         defer { unsafe lv_pop(state, 1) }

@@ -104,6 +104,6 @@ extension Interpreter {
         }
     }
 
-    /// How wide it is said, in columns.
+    /// The width of its description, in columns.
     private static let raisedWidth = 80
 }

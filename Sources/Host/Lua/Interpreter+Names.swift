@@ -93,7 +93,7 @@ extension Interpreter {
             .map { "\($0)" }
     }
 
-    /// What is to be said of a part of Lua's library that scripts do not have; nil: it is none.
+    /// The message about a part of Lua's library that scripts do not have; nil: it is none.
     func withheldWord(_ name: String) -> String? {
         guard unsafe !context.pointee.opens_everything,
             CommonMistakes.withheld.contains(where: { "\($0.value)" == name })

@@ -1,18 +1,18 @@
 import CLua
 
-/// Scripts that share an interpreter and take turns.
+/// The scenes of scripts that share an interpreter.
 extension Interpreter {
     /// Whether an object is being made, by an initial-value function or its `init` (L14).
     var isMaking: Bool { unsafe context.pointee.modes.writable_from != 0 }
     /// Whether code runs that must not write (L16).
     var isFrozen: Bool { unsafe context.pointee.modes.frozen != 0 }
 
-    /// What was going on before a scene got its turn.
+    /// The state of the interpreter before another scene's code runs.
     @safe struct Turn {
         fileprivate let context: lv_context
     }
 
-    /// The code that runs from now on belongs to a scene, whose clock shows `now`, and to nothing that is going on.
+    /// Begins to run code of a scene, whose clock shows `now`, independent of the code that is interrupted.
     func enter(scene: Int, plugins: Int, now: Double) -> Turn {
         let turn = unsafe Turn(context: context.pointee)
         unsafe context.pointee.scene = lua_Integer(scene)
@@ -28,7 +28,7 @@ extension Interpreter {
         return turn
     }
 
-    /// Goes on with what was going on before.
+    /// Continues the code that was interrupted.
     func leave(to turn: Turn) {
         unsafe context.pointee.scene = turn.context.scene
         unsafe context.pointee.runs_line = turn.context.runs_line
@@ -37,7 +37,7 @@ extension Interpreter {
         unsafe context.pointee.modes = turn.context.modes
     }
 
-    /// What the scene whose turn it is has written to `io.stdout` or `io.stderr` and not ended is a line of its own.
+    /// Ends the unfinished lines that the current scene has written to `io.stdout` and `io.stderr`.
     func endLines() {
         if unsafe context.pointee.has_rests { unsafe lv_end_lines(state) }
     }
@@ -60,7 +60,7 @@ extension Interpreter {
         set { unsafe context.pointee.asks_memory = newValue }
     }
 
-    /// Whose plugins those are that the running script has (`ScriptWords.number`); 0: it has none.
+    /// The number of the running script's set of plugins (`ScriptWords.number`); 0: it has none.
     var plugins: Int {
         get { Int(unsafe context.pointee.plugins) }
         set { unsafe context.pointee.plugins = lua_Integer(newValue) }

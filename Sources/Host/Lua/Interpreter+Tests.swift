@@ -26,8 +26,8 @@ extension Interpreter {
         }
     }
 
-    /// What the text of a `.busted` says: names and values, a name as often as it has values. `run`: which of its
-    /// configurations counts; nil: the default one. Without a text nothing is said.
+    /// The settings in the text of a `.busted`: names and values, a name as often as it has values. `run`: which of its
+    /// configurations counts; nil: the default one. Without a text there are none.
     func testSettings(
         in text: String?, run: String?, _ environment: Environment, seconds: Double, bytes: Int
     ) throws(ScriptError) -> [(name: String, value: String)] {

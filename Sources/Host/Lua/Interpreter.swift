@@ -27,7 +27,7 @@ import CLua
     var hasOwnStyles = false {
         didSet { if !oldValue { didBeginOwnStyles() } }
     }
-    /// Told when it has.
+    /// Called when it has.
     var didBeginOwnStyles: () -> Void = {}
     /// Whether a script waits where it called `breakpoint`.
     var isPaused = false

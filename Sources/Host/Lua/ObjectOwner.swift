@@ -12,7 +12,7 @@ extension Interpreter {
         return try body()
     }
 
-    /// Who keeps the object, while its component is mounted.
+    /// The owner of the object, while its component is mounted.
     static func owner(of object: UnsafeMutablePointer<lv_object>) -> ObjectOwner? {
         unsafe object.pointee.owner.map { unsafe Unmanaged<ObjectOwner>.fromOpaque($0).takeUnretainedValue() }
     }

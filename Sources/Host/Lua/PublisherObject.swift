@@ -1,7 +1,7 @@
 import CLua
 
 /// A publisher as a script makes it (L64): a description. Timers and operators are values, equal when all their parts are; a
-/// subject is itself. What happens when one is subscribed to is `Publishers`' to say.
+/// subject is itself. `Publishers` carries out subscriptions.
 final class PublisherObject: HostObject {
     /// The words that make them.
     enum Kind: String {
@@ -111,7 +111,7 @@ final class PublisherObject: HostObject {
 /// Where a publisher of a plugin in Swift is from.
 final class NativeOrigin {
     let word: String
-    /// Who asked for it, as the host writes that down.
+    /// The script or plugin that asked for it (`Asker.encoded`).
     let asker: String
     /// Where it was made, `file:line`, if that is known.
     let place: String?
@@ -123,7 +123,7 @@ final class NativeOrigin {
     }
 }
 
-/// Passes on what a subject is sent to those who have subscribed.
+/// Passes on what a subject is sent to its subscribers.
 protocol SubjectStream: AnyObject {
     var hasSubscribers: Bool { get }
     func send(_ value: Value)

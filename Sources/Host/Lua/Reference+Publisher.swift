@@ -12,7 +12,7 @@ struct PublisherDescription {
 }
 
 extension Reference {
-    /// What it says of itself as a publisher; nil if it is none any more.
+    /// Its description as a publisher; nil if it is none any more.
     var publisher: PublisherDescription? {
         object(PublisherObject.self).map {
             PublisherDescription(

@@ -184,7 +184,7 @@ final class StoredCell: HostObject {
         try unsafe call.protect(lv_make_cell, 4, 1)
     }
 
-    /// A default gave the type that the value is to have; nothing more is said where it has another.
+    /// Warns if the value in a cell has another type than the default.
     fileprivate func warn(_ call: Call, ofValueIn cell: Int32) {
         let stored = unsafe lua_getiuservalue(call.thread, cell, 1)
         unsafe lv_pop(call.thread, 1)

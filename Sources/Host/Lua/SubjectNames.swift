@@ -74,7 +74,7 @@ extension Interpreter {
     /// The scene whose names are those that the code that runs gives.
     var namingScene: Int { runsLine ? 0 : scene }
 
-    /// The name by which the scene whose turn it is sends to the subject.
+    /// The name by which the current scene sends to the subject.
     func name(of subject: PublisherObject) -> String? {
         guard let name = subject.name, name.scene == scene || name.scene == 0 else { return nil }
         return name.text

@@ -12,7 +12,7 @@ final class TaskThread {
         case calls(Int)
         /// A publisher that it begins a loop over; it wants a number for that.
         case begins(Reference)
-        /// The number of a loop whose next value it wants.
+        /// It waits for the next value of the loop of that number.
         case steps(Int)
         /// It was ended by `cancelled`, which it raised itself or got from a task that it waited for.
         case cancelled

@@ -1,6 +1,6 @@
 /// Goes through the boxes that are seen, or may be seen when they have moved, from the outside to the inside.
 struct BoxWalk<Inherited> {
-    /// Told of a box, where it counts from, and what is handed down to it; gives what it hands down: nil, nothing inside is gone to.
+    /// Visits a box, with its origin and the value handed down to it; returns the value for the boxes inside; nil: these are skipped.
     typealias Visit = (_ box: LayoutBox, _ base: Point, _ inherited: Inherited) -> Inherited?
 
     /// In one walk no more are gone to: what moves beyond these is where it is laid out.

@@ -10,7 +10,7 @@ struct AppFiles {
     }
 
     /// The text of a script, looked for beside the test file, then in the root, or in other places. It lies in one of the two;
-    /// of what lies elsewhere nothing is told, not even whether it is there (L95).
+    /// a file elsewhere is refused, whether it exists or not (L95).
     func script(
         at path: String, in places: [String]? = nil, instead texts: FileTexts = FileTexts()
     ) throws(ScriptError) -> (name: String, source: [UInt8]) {

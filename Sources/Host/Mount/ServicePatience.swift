@@ -3,7 +3,7 @@
 struct ServicePatience {
     /// The most seconds of one wait; nil: as long as the services take.
     let seconds: Double?
-    /// Told when a wait begins, and when it is over.
+    /// Called when a wait begins, and when it is over.
     let tell: (_ isWaiting: Bool) -> Void
     private let clock = SteadyClock()
     private var end: Double?

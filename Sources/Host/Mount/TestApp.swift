@@ -3,7 +3,7 @@ final class TestApp {
     /// A script that is mounted, as it is in its file now, and the properties that it was given.
     struct Script {
         let read: (_ instead: FileTexts) throws(ScriptError) -> (name: String, source: [UInt8])
-        /// What a test has said that its files are, in words of its own.
+        /// The texts that a test gives in place of files.
         let texts: (_ given: Value) throws(AppFailure) -> FileTexts
         let properties: Reference?
         /// Called with the script's globals before it runs.

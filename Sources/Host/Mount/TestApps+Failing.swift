@@ -1,7 +1,7 @@
-/// What is said where a test fails.
+/// The description of mounted apps in a failure's message.
 extension TestApps {
-    /// What the apps show that are mounted, the newest first: of each where it was mounted, what there is to say of it, and its
-    /// frame, unless that has been said.
+    /// Of each mounted app, the newest first: where it was mounted, notes, and its frame, unless the message has that
+    /// already (`known`).
     func shown(but known: String?) -> [Value] {
         let apps = mounted.filter { $0.frame.joinedLines != known }.suffix(TestApps.mostShown).reversed()
         return apps.flatMap { [.string($0.place), .string($0.note), .string($0.frame.joinedLines)] }

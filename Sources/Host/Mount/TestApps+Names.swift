@@ -1,4 +1,4 @@
-/// What is said of a name that there is not.
+/// Messages about names that do not exist.
 extension TestApps {
     func unknown(_ arguments: AppArguments, _ what: String) -> AppFailure {
         let names = arguments.values.compactMap { if case .string(let name) = $0 { name } else { nil } }

@@ -7,7 +7,7 @@ final class TestApps {
     /// Whether apps keep a trace where a test says nothing else: it takes its time.
     private let keepsTraces: Bool
     private let player: (any AppPlayer)?
-    /// Told when a test begins to wait for a service, and when that is over.
+    /// Called when a test begins to wait for a service, and when that is over.
     private let onWait: (_ isWaiting: Bool) -> Void
     private var apps: [Int: TestApp] = [:]
     private var last = 0

@@ -11,7 +11,7 @@ struct NativeFunction: Sendable {
         case publisher(@Sendable (ServiceCall) throws -> Emission)
     }
 
-    /// What sends a publisher's values to one who subscribed, several at a time where they come so.
+    /// Sends a publisher's values to one subscriber, several at a time where they come so.
     struct Emission: Sendable {
         var run: @Sendable (_ emit: @Sendable ([PlainValue]) async -> Void) async throws -> Void
         /// How many of them may wait.
@@ -29,8 +29,8 @@ struct NativeFunction: Sendable {
     var work: Work
 }
 
-/// What sends a publisher's values to those who subscribed, one after the other, until it is done: `await emit(value)` waits
-/// while they have enough to do. It is cancelled with the subscription.
+/// Sends a publisher's values to a subscriber, one after the other, until it is done: `await emit(value)` waits
+/// while the subscriber is busy. It is cancelled with the subscription.
 public typealias PluginEmission = @Sendable (_ emit: @Sendable (PlainValue) async -> Void) async throws -> Void
 
 extension NativeFunction.Emission {

@@ -1,17 +1,17 @@
 /// Takes what a plugin in Swift provides, each thing by its name, a name as Lua has them. A name that stands there twice, or is
-/// none, is an error when the script is loaded; one that the language has itself is told, and what is provided can be had by
-/// its full name alone. What throws is an error of the script that called, named after the function.
+/// none, is an error when the script is loaded; one that the language has itself is reported, and what is provided has only
+/// its full name. What a function throws is an error of the script that called it, named after the function.
 public struct PluginRegistration {
     /// Something that is provided; all but a value of the environment, and what is written in C, have a function.
     struct Provision {
         var kind: Kind
         var name: String
         var function: NativeFunction?
-        /// Under whose name the interpreter has it, if that is so.
+        /// The library of the interpreter that has it; nil: none.
         var library: String?
         var value = PlainValue.nil
         var properties: [PluginProperty] = []
-        /// Of an assertion: what is said where it does not hold and should, and the other way round.
+        /// Of an assertion: the messages for when it should hold and does not, and the other way round.
         var messages: [String: String] = [:]
     }
 
@@ -44,8 +44,8 @@ public struct PluginRegistration {
         add(.service, name, .service(run), isOpenEnded: isOpenEnded)
     }
 
-    /// A function that gives a publisher (L64). `make` looks at the arguments, and gives what sends values to one who
-    /// subscribed. It is called for each publisher and again for each subscription: the work begins in what it gives.
+    /// A function that gives a publisher (L64). `make` checks the arguments, and returns the function that sends values to a
+    /// subscriber. `make` is called for each publisher and again for each subscription: the work belongs in what it returns.
     public mutating func publisher(
         _ name: String, isOpenEnded: Bool = false,
         _ make: @escaping @Sendable (ServiceCall) throws -> PluginEmission

@@ -2,7 +2,7 @@
 public struct ServiceCall: Sendable {
     /// The function's name, `fs.read`.
     public let name: String
-    /// Whose code calls.
+    /// The script or plugin that calls.
     public let asker: Asker
     /// What was handed over.
     public let arguments: [PlainValue]
@@ -17,7 +17,7 @@ public struct ServiceCall: Sendable {
 
     /// Refuses what the asker may not do (L95). A refusal that is thrown on lets the user be asked, where there is one, and what was
     /// called is called anew if it is allowed: check before anything else is done.
-    /// - Throws: the refusal, which names who asks, the thing, and the option that would allow it.
+    /// - Throws: the refusal, which names the caller, the thing, and the option that would allow it.
     public func check(_ permission: Permission, _ thing: String) throws(ScriptError) {
         try permissions.check(permission, thing, by: asker)
     }

@@ -3,7 +3,7 @@ enum TerminalRequest: Sendable {
     /// A text for the clipboard.
     case copy(String)
     case signal(TerminalSignal)
-    /// A list of the controls that the user can be told of.
+    /// A list of the controls for the palette of commands.
     case commands
     /// Presses one of these, by its number.
     case perform(Int)

@@ -27,7 +27,7 @@ public struct Permissions: Sendable {
             besides: plugin.map { rules(of: .plugin($0)) } ?? [])
     }
 
-    /// Whether a thing is allowed to those whose code asks.
+    /// Whether a thing is allowed to the caller.
     func allows(_ permission: Permission, _ thing: String?, by asker: Asker) -> Bool {
         let thing = thing.map { FilePath($0) }
         return allows(
@@ -62,8 +62,8 @@ public struct Permissions: Sendable {
         return denied.first { rule in names.contains { rule.concerns(permission, $0, isDenial: true) } }
     }
 
-    /// Whether a file is denied to those whose own code it is. That all files are says nothing of these. `whole`: where its path
-    /// leads.
+    /// Whether a file is denied to the script or plugin whose own code it is; a denial of all files does not count. `whole`: where
+    /// its path leads.
     func denies(module path: FilePath, at whole: FilePath) -> Bool {
         let named = denied.filter { $0.permission == .read && $0.value != nil }
         guard !named.isEmpty else { return false }
@@ -76,7 +76,7 @@ public struct Permissions: Sendable {
         denied.contains { $0.concerns(rule.permission, rule.value.map { FilePath($0) }, isDenial: true) }
     }
 
-    /// Refuses to connect to an address that a name leads to, if one is denied: who may connect is told by the name.
+    /// Refuses to connect to an address that a name resolves to, if one is denied; permissions are checked by the name.
     public func check(address: String, of place: String, by asker: Asker) throws(ScriptError) {
         let number = FilePath(address)
         guard let rule = denied.first(where: { $0.concerns(.net, number, isDenial: true) }) else { return }
@@ -84,14 +84,14 @@ public struct Permissions: Sendable {
         throw ScriptError("\(asker) may not connect to '\(place)'\(way): \(optionNames.denying(rule.said)) forbids it")
     }
 
-    /// Refuses what is not allowed, in words that name who asked for what, and what would open it.
+    /// Refuses what is not allowed; the message names the caller, the thing, and the option that would allow it.
     /// - Throws: the refusal.
     public func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
         let name = FilePath(thing)
         try check(permission, permission.isOfFiles ? name.resolved() : name, said: name, by: asker)
     }
 
-    /// The same of a path that has been resolved: what it leads to is not looked at once more. `said`: as it was given.
+    /// The same of a path that has been resolved: links are not followed again. `said`: the path as it was given.
     func check(_ permission: Permission, _ thing: FilePath, said: FilePath, by asker: Asker) throws(ScriptError) {
         let own = rules(of: asker)
         guard !allows(permission, named: thing, besides: own) else { return }
@@ -103,7 +103,7 @@ public struct Permissions: Sendable {
     }
 
     /// Why a thing is refused: what denies it, or what would allow it, which the user may be asked for. `thing` nil: all there
-    /// are of its kind; `said`: as messages name it, if they do.
+    /// are of its kind; `said`: its name in messages, if there is one.
     func refusal(
         _ wish: String, of permission: Permission, _ thing: FilePath? = nil, said: String? = nil, by asker: Asker
     ) -> ScriptError {

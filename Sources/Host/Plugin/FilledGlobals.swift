@@ -2,7 +2,7 @@
 struct FilledGlobals {
     /// Nil once nothing runs in them any more.
     private(set) weak var globals: Environment?
-    /// Whose code runs there.
+    /// The script or plugin whose globals these are.
     let asker: Asker
     /// What the names were set to; those that several plugins provide are no globals.
     private var values: [String: Reference] = [:]

@@ -1,4 +1,4 @@
-/// What a plugin says of itself in its `plugin.json`: data, which nothing executes.
+/// The manifest of a plugin, `plugin.json`: data, which nothing executes.
 public struct PluginManifest: Sendable {
     /// Its name, by which others require it: small letters, digits and dashes.
     public var name = ""

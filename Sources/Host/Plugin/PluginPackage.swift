@@ -14,7 +14,7 @@ public struct PluginPackage: Sendable {
     public let folder: String
     /// Where it was found.
     public let origin: Origin
-    /// What it says of itself.
+    /// Its `plugin.json`.
     public let manifest: PluginManifest
 
     /// The plugin in a folder.

@@ -1,4 +1,4 @@
-/// Everything that plugins provide, and whose it is. The words of the language come first and stay: all others are written in
+/// Everything that plugins provide, by plugin. The words of the language come first and stay: all others are written in
 /// them.
 struct PluginRegistry {
     /// Something that a plugin provides.

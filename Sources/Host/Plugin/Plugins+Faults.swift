@@ -1,4 +1,4 @@
-/// Errors in what plugins run: whose they are, and what comes of several.
+/// Errors in code of plugins: which plugin has raised one, and switching off after several.
 extension Plugins {
     func named(_ error: ScriptError) -> ScriptError {
         guard let plugin = loaded.first(where: { $0.modules.own(error.message) }) else { return error }
@@ -13,7 +13,7 @@ extension Plugins {
         if !loaded.isEmpty, let place = place() { plugin(at: place)?.hasRun = true }
     }
 
-    /// Whose code stands at the place that a text begins with.
+    /// The plugin with the code at the place that a text begins with.
     private func plugin(at text: String) -> LoadedPlugin? { loaded.first { !$0.isOff && $0.modules.own(text) } }
 
     func endEvent() -> [String] {

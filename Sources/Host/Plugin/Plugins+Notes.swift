@@ -1,5 +1,5 @@
 extension Plugins {
-    /// Of what plugins in Swift provide: the names that mean something else in scripts, or not one thing alone. Each is told.
+    /// Notes about names of plugins in Swift that mean something else in scripts, or several things.
     var nativeNotes: [String] {
         var notes: [String] = []
         for entry in registry.entries where entry.isGlobal && natives.contains(entry.owner) {

@@ -132,7 +132,7 @@ extension REPL {
         return String(message[start...].prefix { $0 != "'" })
     }
 
-    /// What is to be said of an expression that is a name and nothing else, beside its value.
+    /// A note on an expression that is a name alone, besides its value.
     func note(on submission: Submission, _ result: Interpreter.LineResult) -> String? {
         guard let value = result.values.first else { return nil }
         guard let name = submission.onlyName else {
@@ -155,7 +155,7 @@ extension REPL {
         return WordReference.global(name).map { "\($0.usage): \($0.summary)" }
     }
 
-    /// What is to be said of `math.Pi`, names of which the last leads to nothing.
+    /// A note on `math.Pi`, a path of names whose last one does not exist.
     private func note(onMissing submission: Submission) -> String? {
         guard let path = submission.memberPath, let name = path.last else { return nil }
         let owner = path.dropLast()
@@ -168,7 +168,7 @@ extension REPL {
         return suggestion.isEmpty ? nil : "\(text) has no '\(name)'\(suggestion)"
     }
 
-    /// What is to be said of a line that declares a component and shows nothing.
+    /// A note on a line that declares a component and shows nothing.
     func note(onDeclaration submission: Submission) -> String? {
         guard breakpoint == nil, let name = submission.componentWithBody else { return nil }
         let isShown = session.root.map { TreeListing.names(of: $0).contains(name) } ?? false

@@ -1,4 +1,4 @@
-/// Hears what runs on behalf of lines in no session's turn.
+/// Receives the output and errors of code that lines run outside of any session.
 final class LineListener: ProgramListener {
     private let relay: SessionRelay
 

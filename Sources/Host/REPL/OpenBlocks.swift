@@ -10,7 +10,7 @@ struct OpenBlocks {
     private var count = 0
     private var asked = 0
 
-    /// Up to this many bytes Lua is asked at every line: what is wrong is said at once.
+    /// Up to this many bytes the input is compiled at every line, so that syntax errors are reported at once.
     private static let small = 4096
 
     /// Whether Lua is to say what the text is: something may have ended, or much has come since it was asked last.

@@ -21,7 +21,7 @@ public final class Prompt {
     private var width = 80
     private static let mostNotes = 6
 
-    /// What is said at the beginning.
+    /// The first line of a conversation.
     public static let greeting = ":help says what there is, :quit ends the conversation"
 
     /// A prompt for a conversation; `history` is what was entered before, the newest last.
@@ -180,7 +180,7 @@ extension Prompt {
 }
 
 extension HistorySearch {
-    /// What is said of it below the prompt.
+    /// The line below the prompt.
     var note: String { (hasFailed ? "nothing older: " : "search: ") + text }
 
     /// Looks from the newest entry on.

@@ -41,7 +41,7 @@ extension REPL {
             .filter { name in !provided.contains { $0.name == name } }.sorted()
     }
 
-    /// Of a plugin's word: its fields or parameters where it is in Lua, and what its plugin says of itself.
+    /// Of a plugin's word: its fields or parameters where it is in Lua, and the plugin's description.
     private func entry(_ word: ProvidedWord) -> WordReference {
         let path = word.fullName.split(separator: ".").map(String.init)
         let about = configuration.plugins.first { $0.name == word.plugin }?.manifest.summary ?? ""

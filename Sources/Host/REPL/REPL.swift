@@ -1,5 +1,5 @@
-/// A conversation with a program, line by line (language reference, REPL): a line is an expression, whose value is said;
-/// statements; or a command, which begins with a colon. A view that comes out is mounted, and its frame follows every line.
+/// A read-eval-print loop (language reference, REPL): a line is an expression, whose value is printed;
+/// statements; or a command, which begins with a colon. A value that is a view is mounted, and its frame follows every line.
 public final class REPL {
     /// What became of a line.
     public enum Outcome: Equatable, Sendable {
@@ -7,7 +7,7 @@ public final class REPL {
         case done
         /// It is the beginning of something; the next line belongs to it.
         case unfinished
-        /// It failed, or something that it led to did, and was said to.
+        /// It failed, or something that it led to did; the error was reported.
         case failed
         /// The conversation is over, with this exit status.
         case ended(Int32)
@@ -32,7 +32,7 @@ public final class REPL {
     var wasCancelled = false
     /// Earlier lines that wait for what later ones may bring.
     var waitingLines: [LineTask] = []
-    /// Whether it has been said how what is declared gets mounted.
+    /// Whether the note on how to mount a component was given.
     var hasSaidHowToShow = false
     /// The number of the event that the last line began with.
     var firstEvent = 0

@@ -291,7 +291,7 @@ extension REPLCommand {
         repl.output.answered("written to \(path)" + note + gap)
     }
 
-    /// The path behind the word, as it stands or between quotes, without a comment. `need`: what is said where there is none.
+    /// The path behind the word, as it stands or between quotes, without a comment. `need`: the message where there is none.
     private func file(_ need: String) throws(ScriptError) -> String {
         let path = try text()
         guard !path.isEmpty else { throw ScriptError(need) }

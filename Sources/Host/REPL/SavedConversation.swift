@@ -76,7 +76,7 @@ struct SavedConversation {
         steps.append(SavedStep(action: action, place: isInApp ? .app : .test))
     }
 
-    /// A line ran while nothing was mounted. `asksScene`: it asked for the time, a service, or to be told of something.
+    /// A line ran while nothing was mounted. `asksScene`: it used the clock, a service, or a subscription.
     mutating func note(asksScene: Bool) {
         asks.scene = asks.scene || asksScene
         noteTime()

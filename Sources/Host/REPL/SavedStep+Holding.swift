@@ -50,8 +50,8 @@ extension SavedStep {
 }
 
 extension SavedStep.Check.Holds {
-    /// What is to be held of a variable with this value; nil: nothing can be said of it. `asksMemory`: whether the line that
-    /// gave it asked how much memory is in use.
+    /// The assertion about a variable with this value; nil: none is possible. `asksMemory`: whether the line that
+    /// gave it read how much memory is in use.
     init?(_ value: Value, _ description: Description, asksMemory: Bool) {
         if asksMemory {
             self = .nothing("a test uses other memory")

@@ -46,7 +46,7 @@ enum TreeListing {
         return (String(name[..<mark]), number)
     }
 
-    /// What is said of a name that no component has.
+    /// The error about a name that no component has.
     static func missing(_ name: String, in root: Node) -> ScriptError {
         let counts = Dictionary(names(of: root).map { ($0, 1) }, uniquingKeysWith: +)
         let beginning = "no component '\(name)' is mounted"

@@ -6,7 +6,7 @@ enum ChangeBudget {
 
 /// An action that a pass found, with what it is called with.
 struct PendingAction {
-    /// What runs it, `onChange`; nil where the trace has told of it.
+    /// What runs it, `onChange`; nil where it has been traced.
     var name: String?
     var action: any Action
     var arguments: [Value]

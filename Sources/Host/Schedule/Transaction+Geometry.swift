@@ -1,4 +1,4 @@
-/// What views that are told of their sizes and places have to do then.
+/// The functions of views that read their sizes and places.
 extension Transaction {
     /// The action of an onGeometryChange, if what it compares is another than before; the first value counts as one.
     func compareGeometry(_ held: HeldModifier, _ observation: GeometryObservation, _ node: Node) -> PendingAction? {

@@ -6,7 +6,7 @@ final class Transaction {
     let reconciler: Reconciler
     /// Trace sink; nil when tracing is off.
     var trace: Trace?
-    /// Told whether every write is to be noted from now on, and no longer.
+    /// Called with whether every write is to be noted from now on.
     var watchWrites: (Bool) -> Void = { _ in }
     private let log: (String) -> Void
     let report: (ScriptError) -> Void

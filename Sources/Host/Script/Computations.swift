@@ -13,7 +13,7 @@ final class Computations {
     /// are gone.
     private var lastNumber: UInt32 = 0
     private var freeNumbers: [UInt32] = []
-    /// Why following a path failed; every reader is told until it goes well again.
+    /// The error of a path that could not be followed; each reader gets it until the path leads somewhere again.
     private var failures: [UInt32: Failure] = [:] {
         didSet { interpreter.hasLostValues = !failures.isEmpty }
     }
@@ -145,7 +145,7 @@ final class Computations {
         }
     }
 
-    /// There is no value: every reader is told why.
+    /// There is no value: each reader gets the error.
     func fail(_ key: Graph.Key, _ error: ScriptError) {
         failures[key.index] = Failure(error: error, raised: interpreter.keptError())
     }

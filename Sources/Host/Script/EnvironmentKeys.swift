@@ -7,7 +7,7 @@ final class EnvironmentKeys {
     private var defaults: [Int32: Value] = [:]
     private var colorScheme: (key: Int32, value: ColorScheme)?
     private var theme: (key: Int32, value: String)?
-    /// What is made for who reads it first.
+    /// Defaults that are made at their first read.
     private var made: [(key: Int32, make: () -> Value?)] = []
     private var phase: (key: Int32, value: ScenePhase)?
     private var reducesMotion: (key: Int32, value: Bool)?
@@ -36,7 +36,7 @@ final class EnvironmentKeys {
 
     /// The same for the theme.
     func setTheme(_ name: String, as key: Int32) { theme = (key, name) }
-    /// The same for what is made for who reads it first.
+    /// The same for defaults that are made at their first read.
     func setMade(_ all: [(key: Int32, make: () -> Value?)]) { made = all }
 
     /// The same for whether little is to move.

@@ -4,7 +4,7 @@ extension OwnWord {
     static let focusedValues = OwnWord(
         name: "focusedValues",
         source: """
-            -- A field for each name, so that who reads one depends on it alone.
+            -- A field for each name, so that a read of one depends on it alone.
             local cells = {}
             local Cell = Observable "focusedValue" { value = Field(), owner = Ignored(nil) }
             local function cell(name)

@@ -1,5 +1,5 @@
-/// The rows of a `ForEach` as they were said before. A row that is said again stands for the new one: nothing need be read of
-/// it, and nothing compared below it.
+/// The rows of a `ForEach` from the last evaluation. A row that is given again is reused: it is neither read nor
+/// compared below.
 struct FormerRows {
     private let rows: [Content.Row]
     /// Where the next row is expected.

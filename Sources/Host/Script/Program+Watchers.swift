@@ -25,7 +25,7 @@ extension Program {
         graph.dispose(observer)
     }
 
-    /// Calls, once each, those who noted a read of what is about to get another value.
+    /// Calls, once each, the watchers that have read what is about to get another value.
     func tellWatchers(of key: Graph.Key) {
         let told = graph.observers(of: key).compactMap { observer in
             watchers[observer.index].map { (observer, $0) }
@@ -40,7 +40,7 @@ extension Program {
         scene.callBack { () throws(ScriptError) in try watcher.onChange.call([]) }
     }
 
-    /// What changes while bodies run (an input, what a Let made, the environment) is told of afterwards, in an event of its own.
+    /// Changes while bodies run (an input, what a Let made, the environment) are reported afterwards, in an event of their own.
     func tellLater(_ observer: Graph.Key) {
         guard let watcher = watchers[observer.index], let scene = scenes.scene(Int(watcher.scene)) else { return }
         scene.agenda.add(

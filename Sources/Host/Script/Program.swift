@@ -15,24 +15,24 @@
     var followers: [UInt32: BindingFollower] = [:]
     /// Those for which something has changed.
     var dueFollowers: [BindingFollower] = []
-    /// Whether the graph is told of a write.
+    /// Whether a write is being reported to the graph.
     var isTellingWrite = false
     let dismissals = Dismissals()
     let scenes = Scenes()
     /// Which of their events sets off which.
     let chain = EventChain()
     private(set) lazy var natives = NativeFunctions(of: self)
-    /// What traces of scenes are told, by their numbers; and, while there are any, what changed.
+    /// The traces of scenes, by their numbers; and, while there are any, the causes of evaluations.
     private var traces: [Int: Trace] = [:]
     private(set) var changes: Causes?
-    /// Whether it has been said that `breakpoint` does nothing.
+    /// Whether the note was given that `breakpoint` does nothing.
     private var hasPassedBreakpoint = false
     private var lastWords = 0
     private var lastLoop = 0
     private var notes: Set<String> = []
     /// The folders of a project's plugins that were trusted, where changes are followed.
     var followedPlugins: Set<FilePath> = []
-    /// Whether scripts run only for what they give to be compared: nothing is told of what they do.
+    /// Whether scripts run only to compare their results: nothing that they do is reported.
     private(set) var isVerifying = false
 
     init() throws(ScriptError) {
@@ -251,7 +251,7 @@ extension Program {
 // MARK: - Verification
 
 extension Program {
-    /// Runs what is evaluated to be compared with what is kept: a trace is told nothing of it, nothing that it prints is
+    /// Runs an evaluation whose result is compared with what is kept: it is not traced, nothing that it prints is
     /// printed, and random numbers go on afterwards as if it had not run.
     func verifying<R>(in scene: Scene, _ body: () -> R) -> R {
         let (changes, isTracing, numbers) = (self.changes, interpreter.isTracing, scene.globals?.randomNumbers)

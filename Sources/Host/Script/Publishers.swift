@@ -13,7 +13,7 @@ final class Publishers {
     /// How many subscriptions of scripts there are.
     var count: Int { subscriptions.count }
 
-    /// Runs what a view of its scene does with a value, in the turn of that scene, whichever scene has sent it (L63).
+    /// Runs a view's function for a value with the view's scene as the current one, whichever scene has sent it (L63).
     func turn(_ body: () -> Void) {
         guard let scene = unsafe scene else { return }
         unsafe scene.program.scenes.current === scene ? body() : scene.turn(body)
@@ -49,7 +49,7 @@ final class Publishers {
         return number
     }
 
-    /// How many publishers were made of descriptions, and what one takes with who subscribes to it, in bytes.
+    /// How many publishers were made of descriptions, and how many bytes one takes with its subscription.
     private(set) var publishersMade = 0
     private static let size = 1024
 
@@ -71,7 +71,7 @@ final class Publishers {
 
     // MARK: Making publishers
 
-    /// `report` gets what goes wrong on the way to who subscribes.
+    /// `report` gets the errors between the source and the subscriber.
     func publisher(_ reference: Reference, report: @escaping (ScriptError) -> Void) -> ValuePublisher {
         guard let scene = unsafe scene else { return Empty().eraseToAnyPublisher() }
         return publisher(reference, for: StreamListener(scene: scene, timeline: scene.timeline, report: report))
@@ -318,6 +318,6 @@ struct StreamListener {
     let scene: Scene
     let timeline: Timeline
     let report: (ScriptError) -> Void
-    /// How many publishers values pass through on their way to who subscribes.
+    /// How many publishers a value passes through on its way to the subscriber.
     var depth = Int32(0)
 }

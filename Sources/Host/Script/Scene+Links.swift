@@ -2,8 +2,8 @@
 extension Scene {
     private static let mostNotes = 8
 
-    /// Whether text may lead to an address. What may not is text like other; of each scheme that is refused the first address
-    /// is told.
+    /// Whether text may link to an address. If not, it is drawn as plain text; of each scheme that is refused the first address
+    /// is reported.
     func mayLead(to address: String) -> Bool {
         guard let scheme = LinkScheme.of(address) else { return false }
         let permissions = program.natives.permissions

@@ -7,7 +7,7 @@ extension Scene {
     }
 
     /// Runs a test file to its end, in globals of its own; `modules` is where its `require` looks.
-    /// - Throws: why it cannot be loaded; what goes wrong in it afterwards is told to the interpreter's `tests`.
+    /// - Throws: why it cannot be loaded; later errors are reported to the interpreter's `tests`.
     func runTests(
         _ source: [UInt8], named name: String, modules: any ModuleSource, options: [(name: String, value: String)],
         limits: (seconds: Double?, bytes: Int?)

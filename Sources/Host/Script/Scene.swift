@@ -11,7 +11,7 @@
     let anchors: Anchors
     /// The script's globals.
     var globals: Environment?
-    /// Where random numbers have got to that are its own in globals that others use, too, while it is not its turn.
+    /// The state of its random numbers while another scene's code runs: their functions are globals that scenes may share.
     private var randomNumbers: RandomNumbers?
     /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
     private(set) var endOfScript: String?
@@ -38,7 +38,7 @@
     let calls = OpenCalls()
     /// Whether services work; else their answers come from a recording.
     var runsServices = true
-    /// What functions of plugins in Swift gave while a session was recorded, and have still to give; told of what they give.
+    /// Recorded results of functions of plugins in Swift that are still to be returned; and the receiver of results to record.
     var recordedResults: ArraySlice<CallAnswer> = []
     var noteResult: ((CallAnswer) -> Void)?
     let mailbox: Mailbox
@@ -64,9 +64,9 @@
     var theme = Theme.terminal.name
     /// The same of what scripts read as `Environment("accessibilityReduceMotion")`.
     var reducesMotion = false
-    /// Told what is changed with an animation; nil: nothing moves.
+    /// Notes changes with an animation; nil: nothing moves.
     var motion: MotionLog?
-    /// Whether the script has said how something moves.
+    /// Whether the script has used an animation or a transition.
     var hasUsedMotion = false
     /// Notes what can be taken back; nil: no script has asked for that.
     var undoLog: UndoLog?
@@ -88,14 +88,14 @@
     private(set) lazy var toasts = ToastQueue(on: timeline)
     /// What ScrollViewReaders were asked to scroll to.
     var scrollRequests: [ScrollRequest] = []
-    /// The schemes of links that were refused and told.
+    /// The schemes of links whose refusal was reported.
     var refusedSchemes: Set<String> = []
     /// The duplicate ids that were reported (L13).
     private var reported: Set<String> = []
     /// The large texts and lists that the root view has.
     private var copies: HeldMemory?
 
-    /// One more scene of a program; without one, of a new one. While nothing runs, it is the first one's turn.
+    /// One more scene of a program; without one, of a new one. While nothing runs the first scene is the current one.
     init(
         of program: Program? = nil, listener: any ProgramListener, mailbox: Mailbox = Mailbox()
     ) throws(ScriptError) {
@@ -117,14 +117,14 @@
         randomNumbers = RandomNumbers(seed: seed)
     }
 
-    /// At the beginning of a turn, and back at its end.
+    /// Swaps the state of the random numbers, when the scene becomes the current one and when it ceases to be.
     func exchangeRandomNumbers() {
         guard let globals, let own = randomNumbers else { return }
         randomNumbers = globals.randomNumbers
         globals.randomNumbers = own
     }
 
-    /// From now on the trace is told of what happens.
+    /// Writes to a trace from now on.
     func begin(_ trace: Trace) {
         self.trace = trace
         program.begin(trace, of: self)
@@ -181,11 +181,10 @@ extension ProgramListener {
 // MARK: - Turns
 
 extension Scene {
-    /// Runs what belongs to this scene; afterwards it is the turn of whose turn it was before.
+    /// Runs `body` as code of this scene; afterwards the scene from before is the current one again.
     func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try program.turn(of: self, body) }
 
-    /// Calls a function that was handed over earlier: it belongs to the event that runs, and outside of any, in the turn of
-    /// the first scene, to this one.
+    /// Calls a function that was handed over earlier: it belongs to the event that runs; outside of events, to this scene.
     func callBack(_ body: () throws(ScriptError) -> Void) {
         do throws(ScriptError) {
             try interpreter.acting(for: nil) { () throws(ScriptError) in

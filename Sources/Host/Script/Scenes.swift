@@ -1,4 +1,4 @@
-/// The scenes of a program, and whose turn it is.
+/// The scenes of a program, and the current one.
 @safe final class Scenes {
     private struct Entry {
         let number: Int
@@ -8,7 +8,7 @@
     /// In the order of their numbers.
     private var entries: [Entry] = []
     private var last = -1
-    /// Whose turn it is. While nothing runs, it is that of the first scene; nil once that is gone.
+    /// The scene whose code runs. While nothing runs it is the first scene; nil once that is gone.
     private(set) unowned(unsafe) var current: Scene?
 
     /// Takes in a scene, which stays until it is taken out; gives its number, from 0.
@@ -24,24 +24,24 @@
         if unsafe current === scene { unsafe current = nil }
     }
 
-    /// Whether it is the first scene's turn.
+    /// Whether the first scene is the current one.
     var isIdle: Bool { unsafe current?.number ?? 0 == 0 }
 
     /// The first scene, while there is one.
     var first: Scene? { scene(0) }
 
-    /// It is the scene's turn from now on; gives whose it was.
+    /// Makes a scene the current one; returns the one before.
     func begin(_ scene: Scene) -> Scene? {
         defer { unsafe current = scene }
         return unsafe current
     }
 
-    /// It is their turn again whose it was before.
+    /// Makes the scene from before the current one again.
     func end(_ outer: Scene?) {
         unsafe current = outer
     }
 
-    /// The newest of them that is as asked for.
+    /// The newest scene that satisfies the predicate.
     func last(where isWanted: (Scene) -> Bool) -> Scene? {
         entries.last { unsafe isWanted($0.scene) }.map { unsafe $0.scene }
     }
@@ -65,7 +65,7 @@
     /// A subscription's number among those of all scenes.
     func number(of subscription: Int, in scene: Scene) -> Int { scene.number * Scenes.mostOfOne + subscription }
 
-    /// Whose subscription that is, and its number there.
+    /// The scene of a subscription, and its number there.
     func subscription(_ number: Int) -> (scene: Scene?, number: Int) {
         (scene(number / Scenes.mostOfOne), number % Scenes.mostOfOne)
     }

@@ -5,7 +5,7 @@ final class ScriptStyle: ComponentView {
     struct Subject {
         /// Which style counts for it.
         var kind: ControlStyles.Kind
-        /// What the function is told of it.
+        /// The fields of the table that the function gets.
         var fields: [(name: String, value: Value)]
         /// What stands in it, for its `content`.
         var children: [Value] = []
@@ -91,7 +91,7 @@ final class ScriptStyleInstance: ComponentInstance {
     private var observation: (any Observation)?
     /// The large texts and lists that its views have.
     private var copies: HeldMemory?
-    /// Whether it was told of something that its last evaluation does not know.
+    /// Whether something has changed since its last evaluation.
     private var isDue = false
     /// What its binding had then.
     private var shown: Value?
@@ -228,7 +228,7 @@ struct WeakStyle {
 }
 
 extension Scene {
-    /// Has looks made anew that say whether their controls can be used, where that has changed. True: there are some.
+    /// Invalidates styles that depend on whether their controls are enabled, where that has changed. True: there are some.
     func renewStyles() -> Bool {
         guard !styles.isEmpty else { return false }
         styles.removeAll { $0.instance == nil }

@@ -39,7 +39,7 @@ final class ScriptTask: RunningTask {
     private weak var actor: ObjectOwner?
     /// Whether a step of it runs.
     private(set) var isRunning = false
-    /// Whether it was cancelled by code, and is still to be told.
+    /// Whether code has cancelled it, and the error is still to be raised in it.
     private var isToCleanUp = false
     /// Called when nothing of it runs any more.
     var left: (() -> Void)?
@@ -299,7 +299,7 @@ final class ScriptTask: RunningTask {
 // MARK: - Cancelled by code
 
 extension ScriptTask: StartedTask {
-    /// The code that cancels it goes on; it is told afterwards, in an event of its own. One that has not begun never does.
+    /// Cancels it in an event of its own, after the code that asked for it. One that has not begun never does.
     func cancelLater() {
         guard !isOver else { return }
         isOver = true

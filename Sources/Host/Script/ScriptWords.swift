@@ -20,12 +20,12 @@ struct EnvironmentDefault {
 protocol ScriptWords: AnyObject {
     /// Tells them from the words of other scripts, from 1.
     var number: Int { get }
-    /// Gives them to an environment that nothing has run in. `asker`: whose code will run there.
+    /// Gives them to an environment that nothing has run in. `asker`: the script or plugin that will run there.
     func fill(_ globals: Environment, for asker: Asker) throws(ScriptError)
     /// Their defaults of the environment.
     func defaults(anchors: Anchors) throws(ScriptError) -> [EnvironmentDefault]
     /// The function behind a command of the console, if there is one.
-    /// - Throws: that there are several, or that whose it was is out of use.
+    /// - Throws: several plugins have one of that name, or the plugin that had it is out of use.
     func command(_ name: String) throws(ScriptError) -> Reference?
     /// All of them that have short names, in the order in which they came.
     var provided: [ProvidedWord] { get }
@@ -41,7 +41,7 @@ protocol ScriptWords: AnyObject {
     func shared() -> any ScriptWords
     /// A body defined at a place, `file:line`, came to its end; the place is asked for if it is of interest.
     func ran(_ place: () -> String?)
-    /// An event is over; gives what is to be said about it.
+    /// An event is over; returns messages about it.
     func endEvent() -> [String]
     /// Takes what failed too often out of use; outside of the limits of the event, which may have been reached. Whether there
     /// was something.

@@ -6,7 +6,7 @@ enum SourceFile {
     private static let longest = 16 << 20
 
     /// The bytes of a file; nil if there is none. `folder`: where links may not lead out of, whether they lead to something
-    /// or not; what is read is what was looked at, whatever links do meanwhile. `check` is told where the path leads, and may
+    /// or not; what is read is what was looked at, whatever links do meanwhile. `check` gets the resolved path, and may
     /// refuse it.
     static func read(
         _ path: String, within folder: String? = nil,

@@ -78,7 +78,7 @@ final class StreamRoom: Sendable {
         }
     }
 
-    /// Who waited until all had left, and how many did.
+    /// The continuation that waits until all values are taken, and how many are.
     private struct Settled {
         let continuation: CheckedContinuation<Int, Never>
         let left: Int

@@ -1,16 +1,16 @@
 /// What a scene asks of what its interface is shown on.
 protocol TerminalListener: AnyObject {
-    /// A script has told the terminal something.
+    /// A script has sent a signal to the terminal.
     func signalled(_ signal: TerminalSignal)
     /// Hands the terminal over to a program until it ends, and gives its status.
     func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32
-    /// The controls that the user can be told of, and what presses one of those that were listed last.
+    /// The controls for the palette of commands; and a press of one that was listed last.
     func commands() -> PlainValue
     func perform(command number: Int) throws(ScriptError)
 }
 
 extension TerminalListener {
-    /// Most have no terminal, and no controls to tell of.
+    /// Most have no terminal and no controls.
     func signalled(_ signal: TerminalSignal) {}
     func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 { throw .noTerminal }
     func commands() -> PlainValue { .list([]) }

@@ -41,7 +41,7 @@ extension OwnWord {
         source: """
             local most = 1000
             local undos, redos = {}, {}
-            -- What is said of the event that runs; nil: nothing, and it is no step.
+            -- The undo step of the event that runs; nil: it is none.
             local pending
 
             local UndoManager = Observable "UndoManager" {

@@ -7,7 +7,7 @@ typealias ValuePublisher = AnyPublisher<Value, StreamFailure>
 @safe struct StreamFailure: Error, @unchecked Sendable {
     /// What a script catches: what went wrong, with the name of what sent the values, or what `Fail` was given.
     let value: Value
-    /// How who waits for the publisher raises it.
+    /// How a task that waits for the publisher raises it.
     let form: TaskThread.WaitFailure
     /// Where the publisher was made, `file:line`, if that is known.
     private let place: String?

@@ -30,7 +30,7 @@ extension ViewReader {
             alignment: cursor.alignment(parameter + 1), children: try children(cursor))
     }
 
-    /// What `:overlay` or `:background` puts over or behind a view, which is still to be said.
+    /// The content of `:overlay` or `:background`, without the view that it is around.
     mutating func layers(_ cursor: ViewCursor, isOverlay: Bool) throws(ScriptError) -> Layers {
         Layers(
             isOverlay: isOverlay,

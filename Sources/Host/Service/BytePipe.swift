@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Bytes on their way from a script to a program's input or a request's body. Who writes waits while nothing is taken.
+/// Bytes on their way from a script to a program's input or a request's body. The writer waits while nothing is taken.
 final class BytePipe: Sendable {
     private struct Ends {
         var read: Int32
@@ -58,7 +58,7 @@ final class BytePipe: Sendable {
         }
     }
 
-    /// Nothing more is written: who reads finds the end.
+    /// Nothing more is written: the reader gets the end of the input.
     func close() {
         ends.withLock { ends in
             if ends.write >= 0 { Glibc.close(ends.write) }

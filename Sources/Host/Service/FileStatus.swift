@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a script is told of a file or a folder.
+/// The status of a file or a folder, as scripts get it.
 enum FileStatus {
     /// `kind` (`file`, `folder`, `link` where one leads nowhere, `other`), the `size` of a file, when it was `modified` in seconds since
     /// 1970, its `mode`, and `isLink` where a link leads there.

@@ -186,7 +186,7 @@ struct HTTPService: NativePlugin {
     }
 
     /// What comes of an answer, as it comes, and its status. The request works on a thread of its own, and what it reads comes through
-    /// a pipe: who does not take it keeps the server waiting. `takesAll`: also the body of an answer that says that it failed.
+    /// a pipe: a slow reader keeps the server waiting. `takesAll`: also the body of a response with an error status.
     private static func send(
         _ request: HTTPTransfer.Request, _ call: ServiceCall, takesAll: Bool,
         _ emit: (HTTPStream.Part) async throws -> Void

@@ -44,7 +44,7 @@ struct PipeService: NativePlugin {
     }
 }
 
-/// The pipes that are open, by their numbers, each for who opened it.
+/// The pipes that are open, by their numbers, each with the caller that opened it.
 private final class PipeTable: Sendable {
     static let shared = PipeTable()
     private static let most = 1000

@@ -97,7 +97,7 @@ import Synchronization
         for group in $groups; do kill -s KILL -- "-$group"; done
         """
 
-    /// Gives the socket by which it is told of groups; -1: there is none.
+    /// Returns the socket by which process groups are reported to it; -1: there is none.
     private static func startGuard() -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The lines of standard input, for one reader at a time. What a reader has not handed on waits for the next one.
 final class StandardInput: Sendable {
-    /// One who reads, and what he was given.
+    /// A reader, and the lines that it was given.
     final class Reader: Sendable {
         fileprivate struct Given {
             /// The last ones.
@@ -16,7 +16,7 @@ final class StandardInput: Sendable {
         /// More are never under way at once.
         private static let mostUnderWay = 256
 
-        /// Whether he reads no more, and is about to hand back what he did not need.
+        /// Whether it reads no more, and is about to hand back lines that it did not use.
         var isLeaving: Bool { leaving.load(ordering: .sequentiallyConsistent) }
 
         func leave() { leaving.store(true, ordering: .sequentiallyConsistent) }
@@ -39,13 +39,13 @@ final class StandardInput: Sendable {
         /// Those that wait, the first one at the end.
         var lines: [PlainValue] = []
         var reader: Reader?
-        /// Who reads next, once the reader there is has handed back what he did not need.
+        /// The readers that wait for the current one to hand back what it did not use.
         var following: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
 
-    /// Begins to read, as soon as one who is leaving has gone.
+    /// Begins to read, once a reader that is leaving has gone.
     func begin(_ reader: Reader) async throws(ScriptError) {
         while true {
             let (begins, isRead) = state.withLock { state -> (Bool, Bool) in
@@ -82,7 +82,7 @@ final class StandardInput: Sendable {
         }
     }
 
-    /// The reader is done; so many of his lines were taken.
+    /// The reader is done; so many of its lines were taken.
     func end(_ reader: Reader, taken: Int) {
         let following = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             guard state.reader === reader else { return [] }

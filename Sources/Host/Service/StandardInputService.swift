@@ -1,6 +1,6 @@
 import Glibc
 
-/// `stdin`: the lines that come on standard input, for one who subscribes, and then for the next.
+/// `stdin`: the lines of standard input, for one subscriber at a time.
 struct StandardInputService: NativePlugin {
     let name = "stdin"
     let summary = "The lines on standard input."
@@ -17,7 +17,7 @@ struct StandardInputService: NativePlugin {
                 let reader = StandardInput.Reader()
                 return (
                     emission: { emit in
-                        // Also at the end of the input: who comes next waits until the lines are there that are not taken.
+                        // Also at the end of the input: the next reader waits until the lines that were not used are handed back.
                         defer { reader.leave() }
                         try await withTaskCancellationHandler {
                             try await StandardInputService.read(for: reader, emit)

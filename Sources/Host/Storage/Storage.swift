@@ -1,4 +1,4 @@
-/// What the scripts of a session store: in memory, and in a file if they are to keep it. A file that cannot be used is said, once,
+/// What the scripts of a session store: in memory, and in a file if it is to be kept. A file that cannot be used is reported once,
 /// and the session goes on without it; it is tried again when something is written.
 final class Storage {
     let place: StoragePlace

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The database of what scripts store, for those who look after it.
+/// The database of what scripts store, for commands that list, export and remove.
 public final class StorageArchive {
     /// What is stored for one script, or for all that may use a store.
     public struct Store: Sendable {

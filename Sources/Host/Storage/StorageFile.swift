@@ -9,7 +9,7 @@ final class StorageFile {
     private let path: FilePath
     /// Which file it is.
     private var identity: [UInt64] = []
-    /// Whether others may have written since it was last looked at: what the database said then.
+    /// The database's `data_version` when it was last read: another one means that another process has written.
     private var version: Int64 = 0
     private(set) var isReadOnly: Bool
 

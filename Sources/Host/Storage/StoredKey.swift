@@ -1,11 +1,11 @@
 /// What something is stored by: a key, in a scope.
 struct StoredKey: Hashable {
-    /// Whose it is.
+    /// The script, the script's interface, or the named store that it belongs to (`StorageScope`).
     var scope: String
     var key: String
 }
 
-/// Whose something is that is stored, as the database has it.
+/// The scopes of stored values, as the database writes them.
 enum StorageScope {
     /// What every script had before each had a store of its own.
     static let common = ""

@@ -26,7 +26,7 @@ public struct MouseInput: Equatable, Sendable {
 
     /// What happened.
     public var action: Action
-    /// The button from 0: left, middle, right. Nil where none takes part, or which one is not told.
+    /// The button from 0: left, middle, right. Nil: none, or the terminal does not report which.
     public var button: Int?
     /// The column of the window, from 1.
     public var column: Int

@@ -42,7 +42,7 @@ struct TerminalModes: Equatable {
         return isOn ? "\u{1B}[>1u" : "\u{1B}[<u"
     }
 
-    /// `follows`: whether moves are told of while no button is held.
+    /// `follows`: whether moves are reported while no button is held.
     mutating func change(usesMouse: Bool, follows: Bool) -> [UInt8] {
         guard usesMouse != hasMouse || usesMouse && follows != followsMouse else { return [] }
         let ended = hasMouse ? "\u{1B}[?\(mouse)l" : ""

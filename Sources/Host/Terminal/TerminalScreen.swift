@@ -21,7 +21,7 @@ public struct TerminalScreen {
     /// Whether it is to be reported when the terminal's window gets and loses the focus.
     public var reportsFocus = false
 
-    /// The title of the window and how far something has come, as scripts have said; empty and nil: nothing.
+    /// The title of the window and the progress that scripts have set; empty and nil: none.
     private var title = ""
     private var progress: TerminalProgress?
 
@@ -43,7 +43,7 @@ public struct TerminalScreen {
     var undrawn: Shown?
     /// The text that a terminal without a cursor shows last.
     var plainText = ""
-    /// What was told last of what a dying process sends.
+    /// The last returned bytes for a process that ends suddenly.
     private var sudden: SuddenEnd?
 
     /// A screen on which nothing has been drawn, in a window of that many cells, cut to what windows have.
@@ -70,7 +70,7 @@ extension TerminalScreen {
     /// What is sent where a program was ended that had the terminal.
     public static let recovery = TerminalModes.recovery
 
-    /// Whether something is to be sent for what a script has told the terminal.
+    /// Whether the signal of a script makes the terminal get something.
     mutating func takes(_ signal: TerminalSignal) -> Bool {
         guard capabilities.canAddress else { return false }
         switch signal {
@@ -298,7 +298,7 @@ extension TerminalScreen {
         var room: Int
     }
 
-    /// What a dying process sends from now on; nil: the same as was told last, since the terminal was taken.
+    /// The bytes that restore the terminal if the process ends suddenly from now on; nil: they are unchanged.
     public mutating func takeEmergencyBytes() -> [UInt8]? {
         let now = SuddenEnd(
             modes: modes, row: position.row, isAtBeginning: position.column == 0, style: position.style,

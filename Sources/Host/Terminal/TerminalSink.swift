@@ -7,7 +7,7 @@ public final class TerminalSink: SessionOutput {
     private let errors: ByteOutput?
     private var frame: Frame?
     private var cause = ""
-    /// What is said over the interface until it is nil again.
+    /// A message drawn over the interface; nil: none.
     public var notice: String? {
         didSet {
             isStale = true
@@ -34,7 +34,7 @@ public final class TerminalSink: SessionOutput {
     public var ask: ((PermissionRequest) -> Bool)?
     /// Gives the terminal to a program and takes it again; nil: there is none to give.
     public var handOver: ((any TerminalProgram) throws(ScriptError) -> Int32)?
-    /// Hears of each frame that is drawn, of what caused it, and of the lines that go above it.
+    /// Called with each frame that is drawn, its cause, and the lines that go above it.
     public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
     /// Emulates the terminal and compares what that shows with each frame; nil: nothing does.

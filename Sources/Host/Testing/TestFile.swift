@@ -27,7 +27,7 @@ public final class TestFile {
         self.report = report
     }
 
-    /// Runs the file as often as the options say. Whatever goes wrong is told by records.
+    /// Runs the file as often as the options say. Errors are reported by records.
     public func run() -> TestSummary {
         summary = TestSummary()
         let clock = SteadyClock()

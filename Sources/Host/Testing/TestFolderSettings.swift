@@ -41,7 +41,7 @@ public final class TestFolderSettings {
     private let globals: Environment
     private let configuration: Configuration
 
-    /// Reads the file; nil if there is none and nothing is said in its place. It may run as long, with as much memory, as the
+    /// Reads the file; nil if there is none and no overrides. It may run as long, with as much memory, as the
     /// configuration lets an event. `run`: which of its configurations counts beside the one for all; nil: the default one.
     /// `overrides`: names and values of settings that go before those of the file.
     /// - Throws: why it cannot be read, or what it raised.

@@ -47,7 +47,7 @@ public struct TestOptions: Sendable {
     public var isContinuousIntegration = false
     /// How wide the differences of texts may be that messages show side by side, in cells.
     public var messageWidth = 100
-    /// Whether notes about plugins are told: which are not trusted, what they ask to be allowed.
+    /// Whether notes about plugins are reported: which are not trusted, which permissions they ask for.
     public var tellsOfPlugins = true
     /// How the sessions of mounted applications run, where a test says nothing else.
     public var configuration = Configuration()

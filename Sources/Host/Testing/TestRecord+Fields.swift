@@ -1,5 +1,5 @@
 extension TestRecord {
-    /// The record that the words tell by its kind and its fields; nil if they told something else.
+    /// The record of a kind, with its fields; nil if these do not make one.
     init?(_ fields: [String]) {
         let rest = fields.dropFirst()
         switch fields.first {

@@ -5,7 +5,7 @@ extension TestRecord {
         shortened(name: 400, names: 4000, message: ScriptError.longestMessage)
     }
 
-    /// What is left of the record where a file has told too much already: which test it was and how it ended, more or less.
+    /// The record of a file that has reported too much already: the test and how it ended, shortened.
     public var shortest: TestRecord { shortened(name: 60, names: 200, message: 120) }
 
     private func shortened(name: Int, names: Int, message: Int) -> TestRecord {

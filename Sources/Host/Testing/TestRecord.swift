@@ -8,7 +8,7 @@ public enum TestRecord: Equatable, Sendable {
     case failed(TestFailure)
     /// `print` wrote this, without the end of its line.
     case printed(String)
-    /// `warn` or the host said this.
+    /// A line of `warn` or of the host.
     case logged(String)
     /// The test begins to wait for a service, or goes on: the time in between is none of its own.
     case waits(Bool)

@@ -5,6 +5,6 @@ public enum TestStatus: String, Sendable {
     case failure
     /// Something else was raised, or a limit was reached.
     case error
-    /// It was declared, or said itself, to be unfinished.
+    /// It was declared as pending, or called `pending`.
     case pending
 }

@@ -1,4 +1,4 @@
-/// What an event may use (L96), as those see it who work on a script's behalf without running it: the tree, the layout.
+/// What an event may use (L96), as seen by host code that works on a script's behalf: the tree, the layout.
 protocol Allowance: AnyObject {
     /// Whether it is used up. What is left to do waits for the next event.
     var isSpent: Bool { get }

@@ -6,7 +6,7 @@ struct OfferedSize: Equatable {
 
 /// One of the views that a script's layout puts to their places.
 protocol ArrangedView: AnyObject {
-    /// Who is served first.
+    /// The layout priority: higher ones are proposed a size first.
     var priority: Double { get }
     /// The size it takes; nil: this is not asked now.
     func size(for offer: OfferedSize) -> (width: Int, height: Int)?

@@ -1,10 +1,10 @@
-/// Whose code asks the host for something.
+/// The script, plugin or prompt whose code calls the host: permissions are checked for it.
 public enum Asker: Hashable, Sendable {
     /// A script, or a module of one, by the script's file as it was named.
     case script(String)
     /// A plugin, by its name.
     case plugin(String)
-    /// Who enters lines at the prompt.
+    /// Lines entered at the prompt.
     case console
 }
 

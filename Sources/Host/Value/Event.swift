@@ -46,7 +46,7 @@ public enum Event: Equatable, Sendable {
     case quit
 }
 
-/// What `set` was told: which control, and the value.
+/// The control and the value of `set`.
 public enum Assignment: Equatable, Sendable {
     case value(String, of: ControlName)
     /// The words as they stand, `Name Ada Lovelace`: the longest label that fits is the control's.

@@ -1,6 +1,6 @@
 /// Something that code attempts, that no rule allows and none denies (L95): the user may be asked.
 public struct PermissionRequest: Hashable, Sendable {
-    /// Whose code it is.
+    /// The script or plugin that asks.
     public let asker: Asker
     /// The rule that would allow it and nothing else: `run=make`, `clipboard`.
     public let rule: String

@@ -75,7 +75,7 @@ extension ScriptError {
 }
 
 extension ScriptError {
-    /// The error without that place before its message, for those who say it themselves.
+    /// The error without that place before its message, for messages that state the place themselves.
     func unplaced(at line: SourceLine?) -> ScriptError {
         // What is wrong with all of a text has no line.
         let places = line.map { ["\($0): ", "\($0.file): "] } ?? []

@@ -1,4 +1,4 @@
-/// The commonest cause of what Lua says of source text that it cannot read: what people write who come from elsewhere.
+/// Hints for syntax errors: the commonest cause is syntax of other languages.
 enum SyntaxHint {
     /// What its author may have meant. `message`: Lua's, with the number of the line.
     static func hint(for message: String, in source: ArraySlice<UInt8>) -> String? {
@@ -98,7 +98,7 @@ enum SyntaxHint {
         return isUnclosed ? "is a comma missing?" : nil
     }
 
-    /// What replaces the blocks of those who indent them.
+    /// The hint for blocks by indentation or braces.
     static let block = "a block begins with 'then' or 'do' and ends with 'end'"
 
     /// `"a".length`: a text stands before what Lua cannot go on with.

@@ -6,7 +6,7 @@ public struct Theme: Hashable, Sendable {
     var scheme: ColorScheme?
     /// Of each role; nil: the terminal's own.
     var colors: [Color?]
-    /// Whether what it does not say is said by the theme around.
+    /// Whether colours that it does not define come from the theme around it.
     var isPartial = false
 
     /// The theme of that name, if there is one.

@@ -1,4 +1,4 @@
-/// A write as the trace tells of it, in the words of a script.
+/// A write, described for the trace.
 struct TracedWrite {
     /// The field, `Counter.count`, with the path to what is written inside its value, `Todo.items[2].done`.
     var field: String

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What a session checks of itself after each event: that what it kept is what it would make now. It takes several times as long
-/// as without, and changes nothing that a script or its user can see.
+/// What a session verifies after each event: that what it has cached equals what it would make now. Events take several times
+/// as long, and nothing changes that a script or its user can see.
 public struct Verification: OptionSet, Sendable {
     /// The checks, as bits.
     public let rawValue: Int
@@ -39,7 +39,7 @@ public struct Verification: OptionSet, Sendable {
 }
 
 extension Verification {
-    /// What a build for debugging is told by the environment; others check nothing by themselves.
+    /// What a build for debugging checks, by `LUAVIEW_VERIFY`; others check nothing by themselves.
     static let ofProcess: Verification = {
         #if DEBUG
             return unsafe getenv("LUAVIEW_VERIFY").flatMap { unsafe Verification(String(cString: $0)) } ?? []

@@ -1,4 +1,4 @@
-/// What the view that a node stands for says of itself, held against what it should say; not what is inside of it.
+/// Compares the view that a node has with the one that it should have, without the views inside.
 struct ViewComparison {
     /// What of a view differs, with what is kept and what is right, in words.
     typealias Difference = (subject: String, kept: String, right: String)

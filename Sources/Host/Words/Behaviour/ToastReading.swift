@@ -34,7 +34,7 @@ extension ViewReader {
         return View(.stack(Stack(axis: .depth, children: children, isWrapper: true, popup: .window(place))))
     }
 
-    /// What is said, or what a function gives, for an item if there is one; an item that is a text says it itself.
+    /// The text of a toast, or the view that a function returns, for an item if there is one; an item may be the text itself.
     private mutating func toastContent(_ cursor: ViewCursor, of item: Value?) throws(ScriptError) -> View {
         if let text = cursor.string(1) { return .text(text) }
         if let view = try optionalView(cursor, 1) { return view }

@@ -30,7 +30,7 @@ extension OwnWord {
               all = State(function() return setmetatable({}, {}) end),
             }
 
-            -- What is wrong with the commands is said where they are given.
+            -- Mistakes in the commands are raised where they are given.
             local function checked(own)
               for i, command in ipairs(own) do
                 if type(command) ~= "table" or type(command[1]) ~= "string" or type(command[2]) ~= "function"
