@@ -108,7 +108,7 @@ function App:body()
   }
   :task(self.level .. " " .. self.search, function() self:filter() end)
   :onChange(self.level .. self.search, function() self.chosen = nil end)
-  -- While nobody follows nothing ticks.
+  -- There is no timer unless the log is followed.
   return self.follows and viewer:onReceive(Timer(1), function() self:grow() end) or viewer
 end
 

@@ -47,7 +47,7 @@ class Breakpoints(unittest.TestCase):
 
             shows(r"b\.lua:11: breakpoint")
             enter("t", r"> t\n1\n")
-            # Whoever thinks about it takes longer than the script may run.
+            # The time at the prompt may be longer than the script may run.
             time.sleep(0.5)
             enter("t = 4", r"> t = 4\n")
             tmux.key("C-d")

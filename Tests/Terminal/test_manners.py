@@ -1,4 +1,4 @@
-"""The terminal is left as it was found, whatever happens, and nothing is done that nobody asked for."""
+"""The terminal is left as it was found, whatever happens, and nothing is done without need."""
 
 import fcntl
 import os
@@ -114,7 +114,7 @@ class Ends(unittest.TestCase):
                     self.assertEqual((session.screen.cursor.y, session.screen.cursor.x), (3, 0))
 
     def test_stop_without_effect(self):
-        """Where nobody could let the program go on, it is not stopped: the interface stays where it is."""
+        """Without a shell that could continue it the program is not stopped: the interface stays where it is."""
         for options in [(), ("--fullscreen",)]:
             with Session("counter.lua", *options) as session:
                 session.wait_for_frame()
@@ -130,7 +130,7 @@ class Ends(unittest.TestCase):
                 self.assertEqual(session.wait_for_end(), 130)
 
     def test_key_that_is_lost_in_a_stop(self):
-        """A key that waits when the program is stopped, and that whoever has the terminal meanwhile takes, is not waited for."""
+        """A key that waits when the program is stopped, and that another program takes meanwhile, is not waited for."""
         with Session("stall.lua") as session:
             session.wait_for_frame()
             before = session.processor_time
@@ -285,7 +285,7 @@ class Ends(unittest.TestCase):
 
 class Input(unittest.TestCase):
     def test_keys_beside_a_busy_task(self):
-        """A task that is ready again at once keeps nobody waiting, and goes on for ever."""
+        """A task that is ready again at once does not keep keys waiting, and goes on for ever."""
         with Session("busy.lua", size=(40, 10)) as session:
             session.wait_for_frame()
             session.press("\t\r")
@@ -403,7 +403,7 @@ class Output(unittest.TestCase):
             self.assertEqual([line for line in texts if line.startswith("line ")], [f"line {number}" for number in range(60)])
 
     def test_blocked_terminal(self):
-        """Nobody reads: events go on, and whoever reads again gets the newest frame."""
+        """While the terminal is not read events go on; when it is read again it gets the newest frame."""
         with Session("clock.lua") as session:
             session.wait_for_frame()
             start, ticks = len(session.received), self.ticks(session)
@@ -421,7 +421,7 @@ class Output(unittest.TestCase):
         return max(int(word.split(".")[0]) for line in session.screen.texts for word in [line.strip()] if word[:1].isdigit())
 
     def test_blocked_for_ever(self):
-        """The program ends when it is asked to, even if nobody reads what it says at the end."""
+        """The program ends when it is asked to, even if its last output is not read."""
         with Session("clock.lua", log=False) as session:
             session.wait(lambda: len(session.received) > 1000, "nothing is drawn")
             time.sleep(0.3)

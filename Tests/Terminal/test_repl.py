@@ -137,7 +137,7 @@ class Conversations(unittest.TestCase):
         self.expect(session, "> 1", "1", ">")
 
     def test_indentation(self):
-        """Whoever types gets that of the line before; what a program types has its own."""
+        """A typed line gets that of the line before; pasted text keeps its own."""
         session = self.begin()
         session.send("for i = 1, 1 do\r  if i then\r    print(i)\r  end\rend\r")
         self.expect(session, "> for i = 1, 1 do", ".   if i then", ".     print(i)", ".   end", ". end", "1", ">")

@@ -69,7 +69,7 @@ class Replays(unittest.TestCase):
         self.assertIn(b"working", bytes(session.received))
 
     def test_keys_of_the_terminal(self):
-        """Ctrl-L draws everything again, Ctrl-Z stops the program if somebody can let it go on; neither lets an event through."""
+        """Ctrl-L draws everything again, Ctrl-Z stops the program if a shell can continue it; neither lets an event through."""
         session = self.replay("--step", size=(40, 12))
         self.wait_for(session, self.page(0))
         session.stream.feed(b"\x1b7\x1b[2;1Hlost\x1b[J\x1b8")

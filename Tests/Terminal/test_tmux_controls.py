@@ -65,7 +65,7 @@ class Client:
         os.write(self.master, data.encode())
 
     def read(self):
-        """What it is sent is nobody's, but must go on."""
+        """Drains the output, which is not looked at."""
         while select.select([self.master], [], [], 0)[0] and os.read(self.master, 65536):
             pass
 

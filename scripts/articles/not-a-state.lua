@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- Nobody observes a plain table: a change in it is noticed when something else leads to an evaluation.
+-- A plain table is not observed: a change in it is noticed when something else leads to an evaluation.
 local store = { date = 0 }
 Timer(3):assign(store, "date")
 

@@ -14,7 +14,7 @@ struct AppearanceTests {
         func logged(_ message: String) { problems.append(message) }
     }
 
-    /// The session of a view, drawn for somebody who operates it.
+    /// An interactive session of a view.
     private static func session(
         _ view: String, fields: String = "", theme: String = "terminal", hasFills: Bool = true, width: Int = 24
     ) throws -> Session {

@@ -86,7 +86,7 @@ struct LiveRunTests {
         #expect(try end() == (2, "stdin:3: unknown event 'pres' (did you mean 'press'?)\n"))
     }
 
-    @Test("ends quietly when nobody reads any more")
+    @Test("ends quietly when its output has no reader")
     func closedOutput() throws {
         _ = nextFrame()
         try output.fileHandleForReading.close()

@@ -40,7 +40,7 @@ struct RunTests {
     }
 
     @Test(
-        "lines of standard input that a wait has not taken are there for the next one, whoever waits",
+        "lines of standard input that a wait has not taken are there for the next wait, of whatever kind",
         arguments: [
             "local p = stdin.lines() return function() return await(p) end",
             "return function() return await(stdin.lines()) end",

@@ -110,7 +110,7 @@ struct TestFailureTests {
         #expect(result.status == 3)
     }
 
-    @Test("tells of a table in a table in a table no more than somebody reads")
+    @Test("cuts the description of a deeply nested table")
     func deepTable() throws {
         let script = "it('x', function() local t for i = 1, 2000 do t = { v = i, next = t } end error(t) end)"
         let folder = try TemporaryFolder(["a_test.lua": script + " it('next', function() end)"])

@@ -91,7 +91,7 @@ struct TextEditingTests {
         #expect(text.editing.lines == LineStarts(text.editing.text))
     }
 
-    @Test("that nobody is to see does not show its words, and gives nothing to insert elsewhere")
+    @Test("that is secure does not show its words, and gives nothing to insert elsewhere")
     func secure() throws {
         var text = EditedText("one two|", isSecure: true)
         try text.press("ctrl+left")

@@ -10,7 +10,7 @@ struct GraphTests {
     @Test("names those that need each other, and forgets it with the cause", arguments: 0..<40)
     func cycles(_ seed: Int) { run(seed, RandomGraph.Manners(hasCycles: true, collects: seed % 3 == 2)) }
 
-    @Test("tells nobody of quiet writes, and gives what they made", arguments: 0..<40)
+    @Test("invalidates no observer at quiet writes, and gives their values", arguments: 0..<40)
     func quiet(_ seed: Int) { run(seed, RandomGraph.Manners(hasQuietSources: true, collects: seed % 3 == 2)) }
 
     private func run(_ seed: Int, _ manners: RandomGraph.Manners) {

@@ -9,7 +9,7 @@ final class RandomGraph: GraphDelegate {
     struct Manners {
         /// Computed values may need each other.
         var hasCycles = false
-        /// Some sources are written without anybody being told.
+        /// Some sources are written without invalidating observers.
         var hasQuietSources = false
         /// Nodes may be disposed of while others are evaluated, as objects are collected at any time; of a graph with cycles
         /// only observers, since what found a computed value running is not told when that has gone.
@@ -140,7 +140,7 @@ final class RandomGraph: GraphDelegate {
         let isOutdated = graph.isOutdated(observer.key)
         guard graph.contains(observer.key) else { return }
         if isOutdated {
-            #expect(observer.isTold, "nobody is outdated who was not told")
+            #expect(observer.isTold, "an observer that is outdated was told")
             expectReason(for: observer)
             evaluate(observer)
         } else {
@@ -157,7 +157,7 @@ final class RandomGraph: GraphDelegate {
 
     // MARK: What must be so
 
-    /// What the observer has seen is what there is now, but for what nobody is told of.
+    /// The observer has seen the current values, but for those of quiet writes.
     private func expectFresh(_ observer: GraphItem) {
         for seen in observer.seen where !isQuietlyAnother(seen.item, since: observer.evaluatedAt) {
             #expect(seen.outcome == naive(seen.item), "who is not told has seen what is so")
@@ -200,7 +200,7 @@ final class RandomGraph: GraphDelegate {
                 return item.current
             }
             if let outcome = known[ObjectIdentifier(item)] { return outcome }
-            known[ObjectIdentifier(item)] = .failure  // for whoever needs it for its own sake
+            known[ObjectIdentifier(item)] = .failure  // what a cycle reads of it
             var evaluation = Evaluation(item.formula)
             let outcome = evaluation.go(on: item.formula, read: find) ?? .failure
             known[ObjectIdentifier(item)] = outcome
@@ -252,7 +252,7 @@ final class RandomGraph: GraphDelegate {
     func invalidated(_ observer: Graph.Key) {
         #expect(told?.contains(observer) == true, "only a write tells, and only whom it reaches")
         guard let item = owner(of: observer) else { return }
-        #expect(!item.isTold, "nobody is told twice")
+        #expect(!item.isTold, "no observer is told twice")
         item.isTold = true
     }
 

@@ -74,7 +74,7 @@ struct SignalTests {
         #expect(heard.load(ordering: .relaxed) == count + 1)
     }
 
-    @Test("may be ignored, or be nobody's", arguments: [false, true])
+    @Test("may be ignored, or have no handler", arguments: [false, true])
     func ignored(ignores: Bool) throws {
         signal(SIGURG, ignores ? SIG_IGN : SIG_DFL)
         #expect(try SignalTests.stopsEndlessScript())

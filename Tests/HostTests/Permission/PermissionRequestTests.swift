@@ -105,7 +105,7 @@ struct PermissionRequestTests {
     }
 
     @Test("and never of one that cannot ask, which is told what would allow it")
-    func nobody() throws {
+    func cannotAsk() throws {
         var configuration = Configuration()
         configuration.confirms = { $0 == PermissionRequest(asker: .script("app.lua"), rule: "env=HOST") }
         let output = RecordedOutput()

@@ -5,7 +5,7 @@ import Testing
 /// One place decides what a script may do: nothing that no rule allows, and nothing that one denies (L95).
 @Suite("Permissions", .timeLimit(.minutes(10)))
 struct PermissionTests {
-    @Test("granted to a plugin are nobody else's, and denied wins")
+    @Test("granted to a plugin are its alone, and denied wins")
     func granted() throws {
         var permissions = Permissions()
         permissions.granted["kit"] = [try #require(PermissionRule("net=example.com"))]

@@ -23,7 +23,7 @@ struct LanguagePluginTests {
         #expect(modifiers.contains("padding") && modifiers.contains("onReceive") && !modifiers.contains("Text"))
     }
 
-    @Test("has full names, and its short ones mean what they did, whoever else provides such")
+    @Test("has full names, and its short ones keep their meaning when plugins provide the same")
     func names() throws {
         let code = """
             local Own = Component "Text" {}
@@ -47,7 +47,7 @@ struct LanguagePluginTests {
         #expect(!app.session.unloadPlugin(named: "luaview"))
     }
 
-    @Test("those of time and of what is stored are the services timer and storage, unless somebody brings others along")
+    @Test("those of time and storage are the services timer and storage, unless a plugin has one of these names")
     func services() throws {
         let script = """
             print(timer.sleep == sleep, timer.Timer == Timer, require "timer" == timer)

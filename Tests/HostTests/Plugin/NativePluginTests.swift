@@ -211,7 +211,7 @@ struct NativePluginTests {
         #expect(app.output.printed == ["first", "second"])
     }
 
-    @Test("that answer before their turn wake nobody until it has come")
+    @Test("that answer before their turn wake no task until it has come")
     func early() throws {
         let app = try app(
             """

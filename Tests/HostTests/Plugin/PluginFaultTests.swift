@@ -123,7 +123,7 @@ struct PluginFaultTests {
                 == true)
     }
 
-    @Test("one that is switched off does not go on where somebody's task waits in it: that gets the error")
+    @Test("one that is switched off does not go on where a task of other code waits in it: the task gets the error")
     func waiting() throws {
         let code = """
             return { wait = function() sleep(1) print "ran" return 1 end, fail = function() error "no" end }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Plugins that cannot be loaded", .timeLimit(.minutes(10)))
 struct PluginLoadingTests {
     @Test(
-        "that cannot be loaded are named, and stop nobody",
+        "that cannot be loaded are named, and do not stop others",
         arguments: [
             (
                 #""requires": {"gone": "^1"}"#, "return {}",
@@ -90,7 +90,7 @@ struct PluginLoadingTests {
         #expect(app.session.hasFailed)
     }
 
-    @Test("that need each other are named as a cycle, and whoever needs them as well")
+    @Test("that need each other are named as a cycle, and those that need them as well")
     func cycle() throws {
         let plugins = try PluginFolder([
             "a": (#""requires": {"b": "*"}"#, ""), "b": (#""requires": {"c": "*"}"#, ""),

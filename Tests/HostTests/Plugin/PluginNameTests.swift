@@ -14,7 +14,7 @@ struct PluginNameTests {
         return { Badge = Badge, Given = Given, accent = "a-own" }
         """
 
-    @Test("a plugin's own key is meant in its code, whoever else provides one of that name")
+    @Test("a plugin's own key is meant in its code, also where another provides one of that name")
     func ownKeys() throws {
         let plugins = try PluginFolder([
             "a": (PluginNameTests.provides, PluginNameTests.badge),
@@ -80,7 +80,7 @@ extension PluginNameTests {
     ]
 
     @Test(
-        "of one that is switched off go: whoever uses one hears why",
+        "of one that is switched off go: using one is an error that says why",
         arguments: ["p.n + 1", "p.t[1]", "p.s:send(1)", "p.f()", "s:send(1)", "g()", "s .. ''"])
     func off(use: String) throws {
         let app = try PluginFolder(PluginNameTests.failing).app(
@@ -122,7 +122,7 @@ extension PluginNameTests {
         #expect(app.output.printed == ["mine\t7"])
     }
 
-    @Test("that several provide are no globals to whoever asks whether there are such")
+    @Test("that several provide are no globals to rawget and pairs")
     func rawNames() throws {
         let app = try PluginFolder(PluginNameTests.failing).app(
             """

@@ -65,7 +65,7 @@ struct PluginTests {
                 == "redblueapp.lua:2: 'tint' is provided by one and two; say one.tint or two.tint redblue!")
     }
 
-    @Test("are loaded behind those they require, whose exports they get; nobody sees the globals of another")
+    @Test("are loaded behind those they require, whose exports they get; none sees the globals of another")
     func requirements() throws {
         let plugins = try PluginFolder([
             "a": (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// Recordings of a few events, played to somebody who watches.
+/// Recordings of a few events, shown by a player.
 @Suite("A replay", .timeLimit(.minutes(10)))
 struct ReplayTests {
     private static let script = """
@@ -31,7 +31,7 @@ struct ReplayTests {
         path = folder.url.path + "/app.lua"
     }
 
-    /// Records a session in which these events happen, which somebody ends where a limit is reached.
+    /// Records a session in which these events happen; the user ends it where a limit is reached.
     private func record(_ events: [Event]) throws -> String {
         let recorder = SessionRecorder()
         recorder.output = output

@@ -3,7 +3,7 @@ import Testing
 @testable import Host
 
 /// Values that an events file sends, and properties of a command line: text that is read as literals.
-@Suite("A value that somebody wrote", .timeLimit(.minutes(10)))
+@Suite("A value written as a literal", .timeLimit(.minutes(10)))
 struct WrittenValueTests {
     private static let literals: [(text: String, value: String)] = [
         ("5", "5"), ("-5", "-5"), (" - 5 ", "-5"), ("5.0", "5.0"), (".5", "0.5"), ("5.", "5.0"), ("1e3", "1000.0"),

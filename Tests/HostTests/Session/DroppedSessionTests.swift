@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A session that nobody has any more", .timeLimit(.minutes(10)))
+@Suite("A session without references", .timeLimit(.minutes(10)))
 struct DroppedSessionTests {
     private static let scripts = [
         "return Text 'a'", StoredApp.script("State(1)"), StoredApp.script("AppStorage('k', 1)"),

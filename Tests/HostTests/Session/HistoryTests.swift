@@ -52,7 +52,7 @@ struct HistoryTests {
         #expect((1..<120).contains(try count(app.session.undo)))
     }
 
-    @Test("begins behind the mount, and is none where nobody asked for one")
+    @Test("begins behind the mount, and is none without `keepsHistory`")
     func none() throws {
         #expect(try app().session.undo() == nil)
         let app = try app(keepsHistory: false)

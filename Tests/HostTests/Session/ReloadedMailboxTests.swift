@@ -43,7 +43,7 @@ struct ReloadedMailboxTests {
         #expect(output.errors.isEmpty)
     }
 
-    @Test("gives answers that services owe the session before to nobody")
+    @Test("drops answers that services owe the session before")
     func answers() throws {
         let kit = NativeKit()
         var configuration = Configuration()

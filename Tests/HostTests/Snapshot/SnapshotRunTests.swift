@@ -136,7 +136,7 @@ struct SnapshotRunTests {
         #expect(!FileManager.default.fileExists(atPath: path + "/__snapshots__"))
     }
 
-    @Test("that nobody asks for are named, and go when asked to")
+    @Test("that are not used are named, and removed on request")
     func obsolete() throws {
         _ = run()
         try change("a_test.lua", "assert.snapshot(app, \"at the end\")", "")

@@ -22,7 +22,7 @@ struct StoreTests {
         }
     }
 
-    @Test("are shared by scripts that may use them, and nobody else's")
+    @Test("are shared by scripts that may use them, and by no others")
     func sharing() throws {
         try app(StoreTests.shared, "one.lua", allow: ["storage=numbers"]).carryOut("press n 0")
         #expect(try app(StoreTests.shared, "two.lua", allow: ["storage"]).output.frame == "[ n 1 ]")

@@ -25,7 +25,7 @@ struct ByteOutputTests {
         #expect(lseek(fileno(file), 0, SEEK_END) == 1_000_000)
     }
 
-    @Test("notices quietly that nobody reads any more")
+    @Test("notices quietly that there is no reader")
     func closed() {
         let pipe = PipeFixture()
         pipe.stopReading()

@@ -18,7 +18,7 @@ struct TerminalWindowTests {
 
     /// What is told late is a size that the window has had for long, through others that are never told; frames are drawn
     /// meanwhile.
-    @Test("has had sizes that nobody told: the interface is there once, below what was printed", arguments: 1...24)
+    @Test("has had unreported sizes: the interface is there once, below what was printed", arguments: 1...24)
     func untold(seed: Int) {
         var frames = RandomFrames(seed: seed, width: 80)
         func next() -> Frame {

@@ -74,7 +74,7 @@ struct TestRecordTests {
     }
 
     @Test(
-        "are refused when somebody else wrote them",
+        "are refused when they are malformed",
         arguments: [
             [1, 0, 0, 0, 99], [2, 0, 0, 0, 8, 8], [5, 0, 0, 0, 3, 255, 255, 255, 255], [0, 0, 0, 0],
             [9, 0, 0, 0, 4, 9, 0, 0, 0, 0, 0, 0, 0],

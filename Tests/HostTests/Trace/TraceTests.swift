@@ -51,7 +51,7 @@ struct TraceTests {
         #expect(some.trace.count + some.forgottenTraceRecords == all.trace.count)
     }
 
-    @Test("is nothing unless somebody wants it")
+    @Test("is off without a recorder")
     func off() throws {
         let session = try session(capacity: 0, 2)
         #expect(session.trace == [])

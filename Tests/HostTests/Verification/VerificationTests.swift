@@ -44,7 +44,7 @@ struct VerificationTests {
 
 /// Fixtures whose bodies do on purpose what verification cannot take for a function of what is observed.
 private enum Exempt {
-    /// They show that what nobody observes is not followed, or that two evaluations differ.
+    /// They show that what is not observed is not followed, or that two evaluations differ.
     static let readsTheUnobserved = names(
         "scripts/articles/not-a-state", "passes/strict-reports-what-modifiers-say",
         "passes/strict-reports-all-that-differs",

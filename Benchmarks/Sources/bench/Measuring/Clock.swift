@@ -4,7 +4,7 @@ import Glibc
 enum Clock {
     /// CPU time that this process has used.
     static var processor: Double { now(CLOCK_PROCESS_CPUTIME_ID) }
-    /// Time that passes, whoever uses it.
+    /// Elapsed time, also while other processes run.
     static var wall: Double { now(CLOCK_MONOTONIC) }
 
     /// The CPU time that `body` takes.

@@ -1,4 +1,4 @@
--- Errors in apps: those that a test expects, and those that nobody does.
+-- Errors in apps: expected and unexpected ones.
 local Form = Component "Form" { n = State(0) }
 function Form:body()
   return VStack {

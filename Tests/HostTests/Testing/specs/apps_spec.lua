@@ -257,7 +257,7 @@ describe("time", function()
     assert.same({ "number\t1", "string\t1", "table\t7", "nil\tnil", "number\t2" }, app:printed())
   end)
 
-  it("brings values to all apps at once, whoever sends, and each does its own with it", function()
+  it("brings values to all apps at once, sent by any of them, and each does its own with it", function()
     local news = PassthroughSubject()
     local App = Component "App" { name = Property(), got = State "" }
     function App:body()

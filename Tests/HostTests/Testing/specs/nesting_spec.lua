@@ -1,4 +1,4 @@
--- Blocks that declare themselves end where nobody nests blocks any more.
+-- Blocks that declare themselves end at a depth that no real test has.
 local count = 0
 local function block()
   count = count + 1

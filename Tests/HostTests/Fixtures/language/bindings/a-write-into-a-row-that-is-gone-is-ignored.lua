@@ -1,4 +1,4 @@
--- A task, or whoever keeps the row, may write into the element after it was removed: it has its last value, and the write
+-- A task, or code that keeps the row, may write into the element after it was removed: it has its last value, and the write
 -- is ignored (L15).
 local kept
 

@@ -1,5 +1,5 @@
 -- luaview: --width 30
--- A shortcut of what stands in an open menu closes that, and somebody who types elsewhere goes on there.
+-- A shortcut of an item in an open menu closes the menu, and the focus stays in the field that the user types in.
 local App = Component "App" { text = State "" }
 function App:body()
   return VStack {

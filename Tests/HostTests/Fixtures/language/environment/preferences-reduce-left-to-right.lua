@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- L33: what publishes nothing takes no part, the default only when nobody does; `:preference` replaces what is inside.
+-- L33: a view without a value takes no part, the default only when no view has one; `:preference` replaces what is inside.
 local Names = Preference "Names" {
   default = "default",
   reduce = function(a, b)

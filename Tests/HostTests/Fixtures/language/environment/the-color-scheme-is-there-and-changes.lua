@@ -1,4 +1,4 @@
--- L31: `colorScheme` has a value where nobody gives one. When that changes, who reads it from there is evaluated, nobody else.
+-- L31: `colorScheme` has a default. When that changes, its readers are evaluated, and no other bodies.
 local Reader = Component "Reader" { name = Property(), scheme = Environment("colorScheme", "no scheme") }
 function Reader:body()
   print("  " .. self.name .. " " .. self.scheme)

@@ -1,4 +1,4 @@
--- L91: only what nobody caught counts.
+-- L91: only an uncaught error counts.
 local App = Component "App" { n = State(0) }
 
 function App:body()

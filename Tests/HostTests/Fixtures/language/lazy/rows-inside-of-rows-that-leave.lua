@@ -1,6 +1,6 @@
 -- luaview: --frames none
 -- L60: each appearance has its end, and no end is without one: rows that leave inside of a row that leaves, and what a row had
--- inside that nobody saw.
+-- inside that was never in view.
 local model = Observable "Model" { order = { 1, 2, 3 }, ids = { 1, 2, 3 } } ()
 local shown = {}
 local function change(name, by)

@@ -1,4 +1,4 @@
--- L22, L24, L40: a plain field, or an ignored one, makes nobody evaluate anything, but no value is kept that was made from it.
+-- L22, L24, L40: writing a plain field, or an ignored one, evaluates no body, but no value is kept that was made from it.
 local Store = ObservableObject "Store" {
   rate = 2, rates = { 1 }, n = Published(3),
   total = Computed(function(s) return s.n * s.rate end),

@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- L25: whoever writes gets the error; after one in `willSet` nothing is written, after one in `didSet` the write stays.
+-- L25: the error is raised at the write; after one in `willSet` nothing is written, after one in `didSet` the write stays.
 local fails = { will = false, did = false }
 local Model = ObservableObject "Model" {
   n = Published(0, {

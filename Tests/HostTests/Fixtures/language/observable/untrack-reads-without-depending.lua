@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- L23: what `untrack` reads, nobody depends on; its results and errors pass.
+-- L23: reads within `untrack` make no dependency; its results and errors pass.
 local Model = Observable "Model" {
   a = 0, b = 0,
   sum = Computed(function(self) print "sum" return self.a + untrack(function() return self.b end) end),

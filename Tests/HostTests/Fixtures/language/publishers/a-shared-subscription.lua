@@ -12,7 +12,7 @@ subject:send(2)
 a:cancel()
 subject:send(3)
 b:cancel()
-print "nobody"
+print "no subscriber"
 subject:send(4)
 local c = shown "c"
 subject:send(5)

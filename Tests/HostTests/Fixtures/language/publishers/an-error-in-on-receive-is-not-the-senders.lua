@@ -1,6 +1,6 @@
 -- luaview: --frames none
 -- status: 1
--- L63, L91: the error is reported, the others get the value, and whoever sends goes on; what was written stays.
+-- L63, L91: the error is reported, the others get the value, and the sender continues; what was written stays.
 local Store = ObservableObject "Store" { n = Published(0) }
 local App = Component "App" { store = StateObject(function() return Store() end), got = State(0) }
 function App:body()

@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- L64: a value that comes while somebody subscribes passes at once, and then the end.
+-- L64: a value that comes during the subscription passes at once, and then the end.
 Just(1):map(function(v) return v + 1 end):throttle(1):sink(print)
 Just(3):throttle(1):throttle(1):merge(Just(4):throttle(1)):sink(print)
 CurrentValueSubject(5):throttle(1):sink(print)

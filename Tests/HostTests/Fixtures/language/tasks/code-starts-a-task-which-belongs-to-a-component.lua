@@ -33,7 +33,7 @@ function Child:body()
       Task(function() Task(function() wait "a task of a task" end) end)
       self.own:work "a task"
       self.store:work "a task of the parent's"
-      global:work "a task of nobody's"
+      global:work "a task without owner"
       self.onSave()
     end),
   }

@@ -1,6 +1,6 @@
 -- luaview: --frames none
 -- status: 1
--- L65: cancelling, waiting for a value, errors that somebody waits for and errors that nobody does.
+-- L65: cancelling, waiting for a value, errors of a task that another waits for, and of one that none waits for.
 local function guard(name) return setmetatable({}, { __close = function() print(name .. " closes") end }) end
 local task
 

@@ -1,5 +1,5 @@
 -- luaview: --frames none
--- L16: once taken out a view is an ordinary table for whoever still holds it: it takes a metatable and rawset, and what it
+-- L16: once taken out a view is an ordinary table for code that still holds it: it takes a metatable and rawset, and what it
 -- held stays with it.
 local Point = { __index = { length = function(self) return self.x + self.y end }, __tostring = function() return "point" end }
 local App = Component "App" { items = State { { x = 1, y = 2, tags = { "a", { deep = true } } }, { x = 3, y = 4 }, 7 }, one = State { inner = { n = 1 } } }
