@@ -197,7 +197,7 @@ public final class Session {
             leaveCall()
         }
         return try turn { () throws(EventError) -> Bool in
-            // What an event of another app does to this one is no part of that one's chain.
+            // An event of another app that operates this one is no part of its chain.
             try scene.program.chain.run(EventChain.Link()) { () throws(EventError) -> Bool in
                 if takesInputFirst, transaction.isSettled {
                     if try runPosted() { return true }
@@ -209,14 +209,14 @@ public final class Session {
         }
     }
 
-    /// Whether it is seen at once that nothing is to be done: not even the limits need be set up for that.
+    /// A quick test that nothing is to be done, before limits are set up.
     private var isIdle: Bool {
         let now = scene.timeline.now
         return mailbox.isEmpty && transaction.isSettled && scene.agenda.isEmpty && clockEnd <= now && history == nil
             && !scene.storage.isShared && (scene.timeline.nextDeadline.map { $0 > now } ?? true)
     }
 
-    /// Carries out something that no event says, as an event of its own.
+    /// Carries out an action as an event of its own.
     func perform(_ cause: String, _ action: () throws(EventError) -> Void) throws(EventError) {
         guard !isUnmounted, !isRunning else { return }
         isRunning = true
@@ -330,8 +330,8 @@ public final class Session {
     /// Whether the clock is the system's: nothing happens at one instant for ever, and input is taken between (L48, L61).
     var isByHand: Bool { configuration.isInteractive && !configuration.isDeterministic }
 
-    /// Whether it is time for something that is ready; what is ready again at once, again and again, waits for the owner where
-    /// nothing is stopped, who has other things to do as well.
+    /// Whether something that is ready may run now. Where loops are not stopped, what is ready again at once, many times in a
+    /// row, waits until the owner has posted something.
     private func isTime(for link: EventChain.Link) -> Bool { !isByHand || scene.loops.allowsNow(link) }
 
     /// An event that comes from inside: a task's step, a timer.

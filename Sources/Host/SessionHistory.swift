@@ -1,19 +1,19 @@
-/// The way back and forth through a session's events: for each what the fields were that it changed, of the objects that
-/// have it, and what left the tree. What else scripts hold is not part of it.
+/// Undo and redo of a session's events: for each event the former values of the fields that it changed, and the components
+/// that left the tree. Other values that scripts hold, as in variables, are not part of it.
 final class SessionHistory {
-    /// What one event did, the other way round.
+    /// The undo step of one event.
     private struct Step {
         let name: String
-        /// What the objects were like that were changed.
+        /// The former values of the changed objects.
         var journal: Reference
         /// The objects of the components that left, by their places.
         var departed: [Int: Reference]
     }
 
-    /// How many events can be taken back; fewer where what they changed would take a large part of the memory.
+    /// How many events can be undone; fewer where their values would take a large part of the memory.
     static let most = 1000
 
-    /// The name of an event that takes in what was written from outside.
+    /// The name of an event for writes from outside.
     static let write = "write"
 
     private let interpreter: Interpreter
@@ -27,13 +27,13 @@ final class SessionHistory {
     private var past: [Step] = []
     private var future: [Step] = []
     private var isTravelling = false
-    /// Whether what happens now is what going back or forth has led to, and no step of its own.
+    /// Whether the events that run are consequences of an undo or redo, and no steps of their own.
     private var isArriving = false
-    /// What the event that runs has changed, as far as it is known.
+    /// The former values that the current event has changed so far.
     private var taken: Reference?
-    /// Whether there were older events, which were let go.
+    /// Whether older events were dropped.
     private(set) var hasForgotten = false
-    /// Whether the last step is what was written from outside, and what is written next belongs to it.
+    /// Whether the last step is of writes from outside, and takes in the next ones.
     private var isOpen = false
 
     init(_ interpreter: Interpreter, departures: Departures, memoryLimit: Int?) throws(ScriptError) {
@@ -51,15 +51,15 @@ final class SessionHistory {
         if interpreter.journals == 0 { interpreter.endJournal() }
     }
 
-    /// There is no way back from here.
+    /// Drops all steps.
     func clear() {
         (past, future) = ([], [])
         isArriving = false
         _ = take()
     }
 
-    /// The script is loaded again, and this is the history of the session that follows: what it has done before can still be taken
-    /// back, as far as fields are declared as before.
+    /// Begins the history of a session after a reload: earlier events can still be undone, as far as fields are declared
+    /// as before.
     func begin(after earlier: SessionHistory, _ kept: KeptState?) {
         (standIns, replacements) = (earlier.standIns, earlier.replacements)
         guard let kept else { return }
@@ -76,7 +76,7 @@ final class SessionHistory {
         if past.isEmpty { replacements = [] }
     }
 
-    /// Nothing is ready any more: what happens from now on is something new.
+    /// Nothing is ready any more: later events are steps of their own.
     func arrive() { isArriving = false }
 
     /// An event is over.
@@ -92,13 +92,13 @@ final class SessionHistory {
         saveMemory()
     }
 
-    /// What is written from outside from now on is a step of its own.
+    /// Later writes from outside are a step of their own.
     func close() {
         endWrites()
         isOpen = false
     }
 
-    /// What was written from outside since the last event is a step.
+    /// Makes a step of the writes from outside since the last event.
     func endWrites() { end(SessionHistory.write) }
 
     private func take() -> (journal: Reference, departed: [Int: Reference])? {
@@ -108,12 +108,12 @@ final class SessionHistory {
         return taken.map { ($0, departed) }
     }
 
-    /// What was changed in the event that runs, and taken by others: it belongs to the event.
+    /// Adds former values that others took from the journal of the current event.
     func take(_ journal: Reference) {
         if let taken { try? interpreter.join(taken, with: journal) } else { taken = journal }
     }
 
-    /// What tasks do that began anew belongs to the way: neither back nor forth stops there.
+    /// Adds what restarted tasks changed to the steps on both sides: neither undo nor redo stops there.
     private func fold(_ journal: Reference, _ departed: [Int: Reference]) {
         for steps in [\SessionHistory.past, \SessionHistory.future] {
             guard let last = self[keyPath: steps].indices.last else { continue }
@@ -137,7 +137,7 @@ final class SessionHistory {
 // MARK: - Going back and forth
 
 extension SessionHistory {
-    /// Back to before the last step, or forth again; its name, or nil: there is none.
+    /// Undoes or redoes a step; returns its name, or nil if there is none.
     func travel(back: Bool, in session: Session) throws(ScriptError) -> String? {
         close()
         let steps = back ? \SessionHistory.past : \SessionHistory.future
@@ -155,7 +155,7 @@ extension SessionHistory {
         return step.name
     }
 
-    /// Sets everything back, and goes on until no component appears that was there before.
+    /// Restores the former values, again while components appear that had left.
     private func restore(_ step: Step, in session: Session, cause: String) throws(ScriptError) {
         var isFirst = true
         var missing = step.departed
@@ -175,7 +175,7 @@ extension SessionHistory {
         }
     }
 
-    /// What fields held before the script was loaded again leads to what has taken its place since.
+    /// Makes restored fields lead to the replacements of objects from before a reload.
     private func followReplacements(in session: Session) throws(ScriptError) {
         guard !replacements.isEmpty else { return }
         let seen = try interpreter.makeTable(anchors: anchors)
@@ -186,7 +186,7 @@ extension SessionHistory {
         if let failure { throw failure }
     }
 
-    /// The components that stand where others have left stand in for them.
+    /// Components at the places of those that had left become their stand-ins.
     private func welcome(
         _ missing: inout [Int: Reference], of step: Step, in session: Session
     ) throws(ScriptError) {

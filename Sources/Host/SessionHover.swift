@@ -1,13 +1,13 @@
 /// Where the mouse rests, and the help that is shown there.
 struct SessionHover {
-    /// The mouse has to rest so long.
+    /// How long the mouse has to rest.
     static let delay = SessionTime(seconds: 0.5)
 
     /// The help of the view that the mouse is over.
     private(set) weak var help: HelpInstance?
     private var waiting: Timeline.Entry?
 
-    /// The mouse is over what has that help, or over nothing that has one.
+    /// The mouse is over a view with that help; nil: over none with help.
     mutating func move(over new: HelpInstance?, at point: PopupPoint, on timeline: Timeline) {
         guard new !== help else { return }
         leave()
@@ -18,7 +18,7 @@ struct SessionHover {
         }
     }
 
-    /// It is not there any more, or something else is done with it or with the keys.
+    /// The mouse has left, or it or the keyboard is used.
     mutating func leave() {
         waiting?.cancel()
         waiting = nil

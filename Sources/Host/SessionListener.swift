@@ -1,4 +1,4 @@
-/// Stands between the program and the session, which own each other.
+/// Receives what the program reports, for the session: without it the two would own each other.
 final class SessionListener: ProgramListener {
     unowned(unsafe) var session: Session?
 
@@ -38,13 +38,13 @@ extension Session {
 
     func quit(_ status: Int32) { exitStatus = status }
 
-    /// It can be inserted in texts as well.
+    /// Copies a text for the clipboard and for pasting in text fields.
     func copied(_ text: String) {
         controls.killRing.add(text)
         output.copied(text)
     }
 
-    /// What the user has cut or copied needs no permission, but may be denied.
+    /// Copies what the user has cut or copied: it needs no permission, but may be denied.
     func copiedByHand(_ text: String) {
         if configuration.permissions.denial(of: .clipboard, nil) == nil { output.copied(text) }
     }

@@ -1,6 +1,6 @@
-/// Where a session sends what it has to show, in the order in which it happens.
+/// The output of a session, called in the order of events.
 public protocol SessionOutput: AnyObject {
-    /// How what is printed is written, on which depends how much one event can print (L96).
+    /// The format of printed lines, on which depends how much one event can print (L96).
     var printForm: PrintForm { get }
     /// One call of `print`: its text without the final line break.
     func printed(_ line: String)
@@ -35,14 +35,14 @@ public protocol SessionOutput: AnyObject {
 extension SessionOutput {
     public var printForm: PrintForm { .text }
 
-    /// Most outputs show every frame.
+    /// The default: every frame is shown.
     public var showsFrames: Bool { true }
     public func leftOut() {}
 
-    /// Only a terminal knows of a clipboard.
+    /// The default: does nothing; only a terminal has a clipboard.
     public func copied(_ text: String) {}
 
-    /// Only a terminal has a title and a bell, and programs that need one.
+    /// The default: does nothing; only a terminal has a title and a bell.
     public func signalled(_ signal: TerminalSignal) {}
     public func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 { throw .noTerminal }
 
@@ -50,6 +50,6 @@ extension SessionOutput {
     public var canAsk: Bool { false }
     public func allows(_ request: PermissionRequest) -> Bool { false }
 
-    /// Most outputs show what happens and not why.
+    /// The default: does nothing.
     public func received(_ event: Event) {}
 }

@@ -1,6 +1,6 @@
-/// What the mouse does besides operating controls: it draws the thumb of a scroll bar, and selects text.
+/// The mouse besides operating controls: dragging the thumb of a scroll bar, and selecting text.
 struct SessionPointer {
-    /// A bar whose thumb is held.
+    /// A scroll bar whose thumb is dragged.
     private struct Grip {
         weak var box: ScrollBox?
         var cell: Int
@@ -18,14 +18,14 @@ struct SessionPointer {
         return true
     }
 
-    /// Whether the mouse draws the thumb of a bar, which comes to a cell that is counted from 0.
+    /// Moves a dragged thumb to a cell, counted from 0; whether there is one.
     func drag(toColumn column: Int, row: Int, in layout: LayoutTree) -> Bool {
         guard let box = grip?.box, let cell = grip?.cell, let place = layout.place(of: box) else { return false }
         box.drag(toBarCell: box.axis == .vertical ? row - place.y : column - place.x, grip: cell)
         return true
     }
 
-    /// A selection begins, goes up to there with `extends`, or is gone where no text can be selected.
+    /// Begins a selection at a cell, extends it to there (`extends`), or ends it where no text can be selected.
     mutating func select(
         _ text: Node?, atColumn column: Int, row: Int, count: Int, extends: Bool, in layout: LayoutTree, _ frame: Frame,
         top: Int
@@ -45,7 +45,7 @@ struct SessionPointer {
         selection = new
     }
 
-    /// The selection goes up to there. False: there is none.
+    /// Extends the selection to a cell. False: there is none.
     mutating func select(toColumn column: Int, row: Int, in layout: LayoutTree) -> Bool {
         guard let node = selection?.node, let place = layout.place(of: node) else { return false }
         selection?.end = CellSelection.Cell(row: row - place.y, column: column - place.x)

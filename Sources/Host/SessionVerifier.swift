@@ -1,12 +1,12 @@
 /// Verifies a session after its events, and keeps the result.
 final class SessionVerifier {
     let checks: Verification
-    /// The first difference that was found. Nothing is checked any more then.
+    /// The first difference that was found; the verification ends with it.
     fileprivate(set) var failure: VerificationFailure?
     /// The event that is to be checked; nil: it has been.
     var cause: String?
 
-    /// How many more nodes are looked at before events are left out.
+    /// How many more nodes are verified before events are left out.
     private var budget = 20_000
     private var events = 0
 
@@ -22,14 +22,14 @@ final class SessionVerifier {
 }
 
 extension Session {
-    /// What was kept and should be something else: the session ends with the status 70. Nil: nothing was found, or nothing is
-    /// checked (`Configuration.verification`).
+    /// A cached result that differs from a fresh one: the session ends with status 70. Nil: none was found, or nothing is
+    /// verified (`Configuration.verification`).
     public var verificationFailure: VerificationFailure? { verifier?.failure }
 
     /// The status of a run that verification ended, as `sysexits.h` has it for faults of a program itself.
     static let faultStatus: Int32 = 70
 
-    /// Checks what the last event left. What a limit stopped, or others have written to since, is not finished.
+    /// Verifies the state after the last event, unless a limit stopped it or others have written to it since.
     func verify(with verifier: SessionVerifier) {
         guard let cause = verifier.cause else { return }
         verifier.cause = nil
@@ -47,8 +47,8 @@ extension Session {
         end(because: found)
     }
 
-    /// Ends the session because of what was found, be it elsewhere, and says it. Nothing happens where nothing is checked, or
-    /// something was found before.
+    /// Ends the session because of a failed verification, also one outside the session, and reports it. Nothing happens without
+    /// verification, or after an earlier failure.
     public func end(because failure: VerificationFailure) {
         guard let verifier, verifier.failure == nil else { return }
         verifier.failure = failure
@@ -60,7 +60,7 @@ extension Session {
     private func evaluationFailure(
         _ checks: Verification, _ root: Node, _ rootView: View
     ) -> VerificationFailure? {
-        // What functions of plugins gave is noted once, and given once.
+        // Results of functions of plugins are recorded once, and replayed once.
         guard checks.contains(.evaluations), scene.noteResult == nil, scene.recordedResults.isEmpty else { return nil }
         if let failure = scene.program.staleComputed() { return failure }
         var verifier = TreeVerifier(scene)

@@ -4,11 +4,11 @@ struct SessionWindow {
     @FollowedNode private var shownFocus: Node?
     /// Whether the focus is to be brought into view, as after a change of the window's size.
     private var seeksFocus = false
-    /// How much of what has the focus was seen.
+    /// How much of the focused view was in view.
     private var visibility = Visibility.none
-    /// Whether it was scrolled since: what has the focus may be left out of sight.
+    /// Whether the user has scrolled since: the focused view may stay out of view.
     private var wasScrolled = false
-    /// What else is to be brought there.
+    /// What else is to be brought into view.
     private var sought: Sought = []
 
     /// The first row of the interface that is seen, from 0.
@@ -27,7 +27,7 @@ struct SessionWindow {
     /// By a window's height, less a row that is seen before and after.
     mutating func scroll(byPages pages: Int) { scroll(by: pages * max(viewport.window - 1, 1)) }
 
-    /// As a key says.
+    /// Scrolls by a key's step.
     mutating func scroll(by step: ScrollStep) { scroll(by: step.amount(in: viewport.window)) }
 
     mutating func resize() { seeksFocus = true }
@@ -61,7 +61,7 @@ struct SessionWindow {
         }
     }
 
-    /// Shows what has the focus as far as it was seen before.
+    /// Keeps the focused view as far in view as it was.
     private mutating func keepFocus(_ focused: Node?, in layout: LayoutTree) {
         guard isScrollable, let focused else {
             visibility = .whole

@@ -71,7 +71,7 @@ extension Graph {
         }
     }
 
-    /// Whether something depends on the node that would be there without it.
+    /// Whether something depends on the node by more than a cycle.
     private func hasReaders(_ index: UInt32) -> Bool {
         var link = unsafe nodes[Int(index)].firstDependent
         while link != GraphRecord.none, unsafe links[Int(link)].evaluation == GraphRecord.foundRunning {

@@ -74,7 +74,7 @@ extension Graph {
     struct Task: BitwiseCopyable {
         var node: UInt32
         var generation: UInt32 = 0
-        /// Of one that is being run: what it waits for.
+        /// Of a node whose evaluation waits: the link to what it waits for.
         var link: UInt32
         var isRun = false
         var outer = Suspended.nothing

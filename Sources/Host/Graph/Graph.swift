@@ -17,7 +17,7 @@
 
     /// Evaluates the values; set before anything is evaluated.
     unowned(unsafe) var delegate: (any GraphDelegate)!
-    /// Evaluates parts of things that need nothing else of the delegate.
+    /// Evaluates computed fields directly, without the delegate.
     unowned(unsafe) var stepper: (any GraphStepper)?
 
     // Records lie in memory of their own: what is read and written at each press is one load away.
@@ -35,11 +35,11 @@
     var evaluation: UInt32 = 0
     var current = GraphRecord.none
     private var lastEvaluation: UInt32 = 0
-    /// What the last reader that can wait waits for; what the one that goes on has waited for.
+    /// The node that the last reader that can wait waits for; the node that the resumed reader has waited for.
     var wantedNode = GraphRecord.none
     var arrived = GraphRecord.none
     private var marked = GraphStack<Mark>()
-    /// What is being settled, each for the sake of the one before it; what is left to do of that.
+    /// The nodes being settled, each a dependency of the one before it; and the tasks left.
     var way = GraphStack<UInt32>()
     var work = GraphStack<Task>()
     var abandoned = GraphStack<UInt32>()
@@ -118,7 +118,7 @@
 
     func key(_ index: UInt32) -> Key { Key(index: index, generation: unsafe nodes[Int(index)].generation) }
 
-    /// Of which thing the computed value is a part, by numbers of those who make it; thing 0: it is none.
+    /// The object (`thing`) and field (`part`) of a computed field, by the owner's numbers; thing 0: it is none.
     subscript(partOf key: Key) -> (thing: UInt32, part: UInt32) {
         get {
             guard contains(key) else { return (0, 0) }
@@ -133,7 +133,7 @@
 
     // MARK: Writing
 
-    /// Where to go on marking, and with what.
+    /// A link from which marking continues, and the state to mark with.
     private struct Mark: BitwiseCopyable {
         var link: UInt32
         var state: GraphNode.State
@@ -184,11 +184,11 @@
 
     // MARK: Reading
 
-    /// What an evaluation left to go on with the one around it.
+    /// An outer evaluation, to be resumed after the inner one.
     struct Suspended: BitwiseCopyable {
         fileprivate var node: UInt32
         fileprivate var evaluation: UInt32
-        /// Of what does not run.
+        /// No evaluation.
         static let nothing = Suspended(node: GraphRecord.none, evaluation: 0)
     }
 

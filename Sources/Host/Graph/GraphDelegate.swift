@@ -2,14 +2,14 @@
 protocol GraphDelegate: AnyObject {
     /// Something the observer read may have changed. Called once until it is evaluated again.
     func invalidated(_ observer: Graph.Key)
-    /// Begins to evaluate a computed value, or goes on after what it waited for is there; what is read meanwhile becomes
-    /// what it depends on.
+    /// Begins to evaluate a computed value, or resumes it after what it waited for is there; what is read meanwhile becomes
+    /// its dependencies.
     func step(_ computed: Graph.Key) -> GraphStep
     /// Nothing depends on the computed value any more, and it is gone.
     func abandoned(_ computed: Graph.Key)
 }
 
-/// How far the evaluation of a computed value came.
+/// The result of a step of an evaluation.
 enum GraphStep {
     /// It is done; `changed`: the value is another than before. `failed`: it came to an error.
     case finished(changed: Bool, failed: Bool)
@@ -19,7 +19,7 @@ enum GraphStep {
     case waits(for: Graph.Key)
 }
 
-/// Evaluates computed values that are parts of things, as far as it can by itself.
+/// Evaluates computed fields, as far as it can without the delegate.
 protocol GraphStepper: AnyObject {
     /// Evaluates the part to the end, in the evaluation of that number; nil: it is left to the graph's delegate.
     func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep?

@@ -1,4 +1,4 @@
-/// What the graph is made of. Nodes and links are named by their numbers: a chain of any length is walked without recursion (L47).
+/// The records of the graph. Nodes and links are indices: a chain of any length is walked without recursion (L47).
 enum GraphRecord {
     /// No node, no link.
     static let none = UInt32.max
@@ -31,7 +31,7 @@ struct GraphNode: BitwiseCopyable {
         static let checked = Flags(rawValue: 8)
         /// It is being evaluated.
         static let running = Flags(rawValue: 16)
-        /// It goes, after its evaluation if it runs; then something may depend on it again.
+        /// It was disposed of; while its evaluation runs something may come to depend on it again.
         static let over = Flags(rawValue: 32)
     }
 

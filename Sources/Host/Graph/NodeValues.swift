@@ -47,7 +47,7 @@ struct NodeValues<Value> {
         freePlaces.append(place)
     }
 
-    /// Takes away the values for which this is so.
+    /// Removes the values that satisfy the predicate.
     mutating func removeAll(where isGone: (Value) -> Bool) {
         for node in places.indices where places[node] != 0 {
             if let value = values[Int(places[node])], isGone(value) { self[UInt32(node)] = nil }

@@ -7,7 +7,7 @@ final class Agenda {
         var place: () -> String?
         var isWanted: () -> Bool
         var run: () -> Void
-        /// What set it off.
+        /// The chain of events that led to it.
         var link: EventChain.Link
     }
 

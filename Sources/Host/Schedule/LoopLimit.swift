@@ -1,11 +1,11 @@
-/// Stops what goes on at one instant for ever (L48).
+/// Stops endless loops of events at one instant (L48).
 struct LoopLimit {
     /// How long a chain of events may be at one instant.
     static let longestChain = 1000
     /// Where more events than this have run at the instant, a chain may be shorter by as much: loops that go on side by side come
     /// to an end, too.
     private static let crowd = 10_000
-    /// So many events are named, those at the end of the chain.
+    /// How many events a message names, from the end of the chain.
     private static let mostNames = 5
 
     /// How long the longest chain of the instant is, and how long it was when the instant began: where nothing is stopped, only
@@ -21,7 +21,7 @@ struct LoopLimit {
     /// How long a chain may be now.
     private(set) var longest = LoopLimit.longestChain
 
-    /// Counts an event from inside; false when it is too much.
+    /// Counts an internal event; false when the limit is reached.
     mutating func allows(_ link: EventChain.Link, _ name: String, at place: @escaping () -> String?) -> Bool {
         count += 1
         if count > LoopLimit.crowd { longest = max(LoopLimit.longestChain * LoopLimit.crowd / count, 1) }
@@ -39,13 +39,13 @@ struct LoopLimit {
         return link.length <= before + LoopLimit.longestChain
     }
 
-    /// Whether it was too much.
+    /// Whether the limit was reached.
     private(set) var isOverrun = false
 
-    /// Those that ran last when it was too much.
+    /// The names of the events that ran last before the limit.
     var lastNames: String { names.joined(separator: ", ") }
 
-    /// Where that is defined which ran last, `file:line`, if that is known.
+    /// Where the code of the last event is defined, `file:line`, if that is known.
     var lastPlace: String? { place() }
 
     /// Time has passed.

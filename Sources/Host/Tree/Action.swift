@@ -21,13 +21,13 @@ extension Action {
 protocol BindingSource: AnyObject {
     /// Whether both lead to the same place (L18).
     func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool
-    /// A binding of the same place that works when the component is gone that this one was made in.
+    /// A binding of the same place that outlives the component that this one was made in.
     func source() throws(ScriptError) -> any BindingSource
     /// Writes the source like the field it is bound to.
     func write(_ value: Value) throws(ScriptError)
     /// The same with a list of values.
     func write(_ values: [Value]) throws(ScriptError)
-    /// Begins to follow the bound value on behalf of a node, which is evaluated when the value may have changed.
+    /// Observes the bound value for a node, which is evaluated when the value may have changed.
     func observe(for node: Node) -> any Observation
     /// Its value, without making anything depend on it; nil: it cannot be read so.
     func readAgain() throws(ScriptError) -> Value?
@@ -39,22 +39,22 @@ extension BindingSource {
     func write(_ values: [Value]) throws(ScriptError) { throw ScriptError("only a script's binding has a list") }
 }
 
-/// A value that is followed: reading it makes the reader depend on it.
+/// An observed value: reading it makes the reader depend on it.
 protocol Observation: AnyObject {
     func read() throws(ScriptError) -> Value
-    /// Ends it, once: its place in the graph may be another's later. It is not read after that.
+    /// Ends the observation; called once, since its node in the graph is reused. It is not read after that.
     func cancel()
 }
 
 /// What is drawn where something inside failed (L91).
 protocol ErrorFallback: AnyObject {
-    /// Notices when something changes that was read for what is drawn.
+    /// Observes, for a node, what the view reads.
     func observe(for node: Node) -> any Observation
-    /// What is drawn; it is drawn anew when something changes that it read.
+    /// The view for an error, evaluated again when something changes that it read.
     func view(for error: ScriptError, observed: any Observation) throws(ScriptError) -> View
 }
 
-/// What can be ended before its time.
+/// Work or a subscription that can be cancelled.
 protocol Cancellable: AnyObject {
     func cancel()
 }
@@ -87,12 +87,12 @@ protocol RunningTask: Cancellable {
 
 /// A publisher as onReceive uses it (L63).
 protocol PublisherSource: AnyObject {
-    /// What it is in the words of a script.
+    /// Its description, as a script would write it.
     var text: String { get }
     /// Whether both are the same publisher (L64).
     func isEqual(to other: any PublisherSource) throws(ScriptError) -> Bool
-    /// `failed` gets what goes wrong on the way, which ends the publisher or loses a value; `finished` is for one that has come
-    /// to its end without.
+    /// `failed` gets errors, which end the publisher or lose a value; `finished` is called when it ends without
+    /// one.
     func subscribe(
         _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void, finished: @escaping () -> Void
     ) -> any Cancellable

@@ -1,5 +1,5 @@
-/// Views in a layout: a stack's, or one that a script declares. While the kind stays the same the views stay what they are, also where
-/// the layout is another.
+/// Views in a layout: a stack's, or one that a script declares. While the kind stays the same the views keep their identity, also
+/// where the layout is another.
 struct Arrangement {
     enum Layout {
         case stack(Stack.Axis, spacing: Int?, alignment: Alignment?)
@@ -31,16 +31,16 @@ struct Arrangement {
 /// A `Layout` of a script's.
 protocol LayoutFunction: AnyObject {
     func isEqual(to other: any LayoutFunction) -> Bool
-    /// Gets the views, in their order.
+    /// An arranger for the views, in their order.
     func arranger(of views: [any ArrangedView]) throws(ScriptError) -> any LayoutArranger
 }
 
-/// A `Layout` that has got its views.
+/// A `Layout` with its views.
 protocol LayoutArranger: AnyObject {
     /// The size it takes.
     func size(for offer: OfferedSize) throws(ScriptError) -> (width: Double, height: Double)
     /// Puts the views to their places.
     func place(width: Int, height: Int, offer: OfferedSize) throws(ScriptError)
-    /// Drops the cache: a view changed, or became another.
+    /// Drops the cache after a view has changed.
     func forget()
 }

@@ -1,14 +1,14 @@
 /// The function of a `Canvas`.
 protocol CanvasFunction: AnyObject {
     func isEqual(to other: any CanvasFunction) -> Bool
-    /// Begins to follow what it reads on behalf of a node.
+    /// Observes, for a node, what the function reads.
     func observe(for node: Node) -> any CanvasObservation
 }
 
-/// A function of a `Canvas` at work.
+/// An observed function of a `Canvas`.
 protocol CanvasObservation: Observation {
-    /// What it draws in so many cells.
+    /// Its drawing for a size in cells.
     func drawing(width: Int, height: Int) throws(ScriptError) -> Drawing
-    /// The limit that stopped it last time, if nothing that it reads has changed since: that would happen again.
+    /// The limit that stopped it last time, if nothing that it reads has changed since: it would be reached again.
     var stop: ScriptError? { get }
 }

@@ -4,10 +4,10 @@ final class ColumnsInstance: SplitInstance {
     private var visibility = FollowedSource()
     private var compactColumn = FollowedSource()
     private var sizeClass = FollowedSource()
-    /// What the columns say of their widths, and the destinations that they have.
+    /// The widths that the columns set, and their destinations.
     private var widths: [Int: SplitLimits] = [:]
     private var destinations: [Int: [any NavigationDestination]] = [:]
-    /// What links in earlier columns opened in them.
+    /// The pages that links in earlier columns opened in them.
     private var opened: [Int: OpenedPage] = [:]
     private var count = 0
     /// Whether one column is shown at a time, and the one that is then.
@@ -15,7 +15,7 @@ final class ColumnsInstance: SplitInstance {
     private var current = 0
     /// The value of the binding when it was read last.
     private var told: Int?
-    /// Why what is chosen could not be given up.
+    /// The error of deselecting the row of a column.
     private var failure: ScriptError?
     private lazy var relays = view.columns.indices.map { ColumnRelay(self, to: $0 + 1) }
 
@@ -101,7 +101,7 @@ final class ColumnsInstance: SplitInstance {
     }
 
     private func take(_ found: [any NavigationDestination], from position: Int) {
-        // What lies on the views that have them takes none away.
+        // Modifiers around the views that have destinations do not remove them.
         guard !found.isEmpty else { return }
         destinations[position] = found
         if position < last { unsafe node.setNeedsEvaluation() }
@@ -169,7 +169,7 @@ final class ColumnsInstance: SplitInstance {
 
     private func goBack(from column: Int) {
         show(column: column - 1)
-        // What is chosen there would open the column again.
+        // The selection there would open the column again.
         guard let page = pageNode(of: column - 1) else { return }
         for list in page.subtree where list.choice?.isMultiple == false {
             do throws(ScriptError) { try list.control?.binding?.write(.nil) } catch { failure = error }
@@ -237,7 +237,7 @@ final class ColumnsInstance: SplitInstance {
 }
 
 extension ColumnsInstance {
-    /// A row of a list in a column was chosen, or none is any more.
+    /// A row of a list in a column was selected, or the selection was cleared.
     func chose(nothing isNothing: Bool, in list: Node) {
         guard let column = column(of: list) else { return }
         if isNothing {
@@ -247,11 +247,11 @@ extension ColumnsInstance {
         }
     }
 
-    /// Whether what is chosen there opens the next column in place of its own.
+    /// Whether a selection there opens the next column in place of its own.
     func leadsOn(from inner: Node) -> Bool { isCompact && column(of: inner).map { $0 < last } ?? false }
 }
 
-/// Has what links in a column open opened in the next one.
+/// Opens the pages of links in a column in the next column.
 private final class ColumnRelay: NavigationHost {
     private weak var columns: ColumnsInstance?
     private let target: Int

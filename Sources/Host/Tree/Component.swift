@@ -1,4 +1,4 @@
-/// A component as its parent's body says it: which one, and its inputs.
+/// The view of a component in its parent's body: the component and its inputs.
 protocol ComponentView: AnyObject {
     /// The name it was declared with.
     var name: String { get }
@@ -6,10 +6,10 @@ protocol ComponentView: AnyObject {
     var place: String? { get }
     /// Whether it is no component of a script's, but one row of a `ForEach`, which has no name.
     var isRow: Bool { get }
-    /// What a row shows, made to be looked at alone: nothing depends on it.
+    /// The view of a row, made without dependencies, for inspection.
     var shownRow: View? { get }
     func isSameComponent(as other: any ComponentView) -> Bool
-    /// Where another view of the same component says something else, in words.
+    /// The inputs that differ from those of another view of the component, for a trace.
     func differences(from other: any ComponentView) -> [String]
     /// Makes the state of a new node. Failures are those of its initial-value functions.
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance
@@ -22,7 +22,7 @@ extension ComponentView {
     func differences(from other: any ComponentView) -> [String] { [] }
 }
 
-/// What a component's node has beside its place: its inputs, its state, its body.
+/// The instance of a component at a node: its inputs, its state, its body.
 protocol ComponentInstance: AnyObject {
     /// Takes the inputs that the parent's new evaluation gives. True when they differ from the old ones (L42).
     func receive(_ view: any ComponentView) throws(ScriptError) -> Bool
@@ -32,14 +32,14 @@ protocol ComponentInstance: AnyObject {
     var causes: [String] { get }
     /// Runs the body; what it reads becomes what it depends on.
     func evaluate() throws(ScriptError) -> View
-    /// Its inputs and its state, in the words that make them.
+    /// A description of its inputs and its state, as a script would write them.
     func description() throws(ScriptError) -> Description
     /// Cancels the tasks that its code has started (L65).
     func endTasks()
     /// The node is gone: writes to it are ignored from now on (L15).
     func unmount()
-    /// What the body gives when it is evaluated to be compared with what is kept: nothing depends on what it reads. Nil: it is
-    /// not evaluated so.
+    /// The body's view, evaluated without dependencies to be compared with what is kept (`Verification`). Nil: it is
+    /// not verified.
     func evaluateAgain() throws(ScriptError) -> View?
 }
 

@@ -1,5 +1,5 @@
 extension Content {
-    /// Whether a node of this content can go on as one of the other: same kind of view, same component (L10).
+    /// Whether a node of this content can be reused for the other: same kind of view, same component (L10).
     func isSameKind(as other: Content) -> Bool {
         switch (self, other) {
         case (.empty, .empty), (.text, .text), (.divider, .divider), (.spacer, .spacer), (.group, .group),
@@ -24,7 +24,7 @@ extension Content {
 }
 
 extension Content {
-    /// The views of which those that are seen are there.
+    /// The rows of a lazy container.
     var rows: LazyRows? {
         switch self {
         case .lazyRows(let rows), .alternatives(_, let rows): rows
@@ -34,7 +34,7 @@ extension Content {
 }
 
 extension Modifier {
-    /// Its kind, if it has a life of its own.
+    /// Its kind, if it holds something from one evaluation to the next.
     var heldKind: HeldModifier.Kind? {
         switch self {
         case .onAppear: .appear
@@ -53,10 +53,10 @@ extension Modifier {
 
     var isFocusBinding: Bool { if case .focused = self { true } else { false } }
 
-    /// Whether it keeps what is inside from being seen.
+    /// Whether it hides its view.
     var isHiding: Bool { if case .hidden(true) = self { true } else { false } }
 
-    /// Whether it has a part in how the view looks.
+    /// Whether it affects how the view is drawn.
     fileprivate var isDrawn: Bool {
         switch self {
         case .padding, .frame, .flexibleFrame, .border, .style, .fixedSize, .layoutPriority, .offset, .alignmentGuide,
@@ -76,7 +76,7 @@ extension [Modifier] {
         count == other.count && (isEmpty || zip(self, other).allSatisfy { $0.looksLike($1) })
     }
 
-    /// Whether a view with these is as much of a control as one with the others.
+    /// Whether a view with these modifiers has the same roles as a control as one with the others.
     func operatesLike(_ other: [Modifier]) -> Bool {
         (isEmpty && other.isEmpty) || operation == other.operation
     }

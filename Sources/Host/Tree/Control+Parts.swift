@@ -23,7 +23,7 @@ extension Control {
         }
     }
 
-    /// What stands on it; a text field has only its prompt.
+    /// Its label; a text field has only its prompt.
     var label: Label {
         switch self {
         case .button(let label, _), .toggle(let label, _), .slider(let label, _, _), .stepper(let label, _, _),
@@ -42,7 +42,7 @@ extension Control {
         if case .text(let text) = label { text } else { nil }
     }
 
-    /// What it shows and changes.
+    /// The binding that it shows and changes.
     var binding: (any BindingSource)? {
         switch self {
         case .button, .link, .header, .bar: nil

@@ -1,5 +1,5 @@
 extension Control {
-    /// Throws if the value of its binding is none that it can show.
+    /// Throws if it cannot show the value of its binding.
     func check(_ value: Value) throws(ScriptError) {
         let wanted: String
         switch (self, value) {
@@ -21,7 +21,7 @@ extension Control {
         throw ScriptError("\(name) '\(caption ?? "")': its value must be \(wanted), got \(value.words)")
     }
 
-    /// What it shows of the value of its binding: a string of bytes is edited as the text that can be read of it.
+    /// The value that it shows for its binding's: bytes that are no UTF-8 are edited as repaired text.
     func shown(_ value: Value) -> Value {
         switch (self, value) {
         case (.textField, .reference(let bytes)), (.textEditor, .reference(let bytes)),

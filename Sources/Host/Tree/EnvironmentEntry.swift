@@ -1,4 +1,4 @@
-/// A value that a node gives to those inside it (L31).
+/// An environment value that a node sets for its descendants (L31).
 final class EnvironmentEntry {
     /// The number of the key, a name or a class.
     let key: Int32
@@ -16,15 +16,15 @@ final class EnvironmentEntry {
 protocol EnvironmentListener: AnyObject {
     /// The entry has another value.
     func changed(_ entry: EnvironmentEntry)
-    /// A node that stood began or ceased to give a value for the key.
+    /// A node that is in the tree began or ceased to set a value for the key.
     func rearranged(_ key: Int32)
 }
 
-/// What was found for a key from a node upwards, as nodes gave values at some time.
+/// The cached result of a look-up of a key from a node upwards.
 struct FoundEnvironment {
     let key: Int32
-    /// Counts the changes to what gives values.
+    /// The number of changes to which nodes set values at the time of the look-up.
     let time: Int
-    /// Nil: no node gives one.
+    /// Nil: no node sets one.
     let entry: EnvironmentEntry?
 }

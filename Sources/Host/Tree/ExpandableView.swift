@@ -1,8 +1,8 @@
-/// `DisclosureGroup` and `Menu`: a control that shows views below itself, or not.
+/// `DisclosureGroup` and `Menu`: a control that shows or hides views below itself.
 final class ExpandableView: ComponentView {
     let style: Control.Expansion
     let label: Control.Label
-    /// Nil: the view keeps for itself whether it is open.
+    /// Nil: the view's own state.
     let isExpanded: (any BindingSource)?
     let content: Stack
 

@@ -4,7 +4,7 @@ struct FocusBinding {
     /// Nil: the binding is true or false.
     var value: Value?
 
-    /// Whether the binding's value says that the focus is here.
+    /// Whether the binding's value requests the focus for this view.
     func asks(_ current: Value) -> Bool {
         guard let value else { return current.isTrue }
         return (try? current.isEqual(to: value)) ?? false

@@ -1,9 +1,9 @@
-/// A binding that a component of the host's own follows, if it was given one.
+/// An observed binding of a component of the host, if it has one.
 struct FollowedSource {
     private(set) var source: (any BindingSource)?
     private var observation: (any Observation)?
 
-    /// Follows another one from now on, or the same.
+    /// Observes another binding, or the same.
     mutating func follow(_ new: (any BindingSource)?, for node: Node) throws(ScriptError) {
         let before = source
         source = new
@@ -16,7 +16,7 @@ struct FollowedSource {
         observation = new?.observe(for: node)
     }
 
-    /// Its value; nil: there is none to read.
+    /// Its value; nil: there is no binding.
     func read() throws(ScriptError) -> Value? { try observation?.read() }
 
     func cancel() { observation?.cancel() }

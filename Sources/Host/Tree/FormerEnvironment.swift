@@ -1,10 +1,10 @@
-/// The values that a node gave, as they are found again among those that it gives now: the first of a key is the first of that
-/// key. Mostly they come in the same order.
+/// Matches the environment values that a node had with those it has now, by key and order within a key. Mostly the order of
+/// keys is the same.
 struct FormerEnvironment {
     private let entries: [EnvironmentEntry]
-    /// How many were taken as they stand.
+    /// How many were taken in their order.
     private var taken = 0
-    /// The others by their keys, the next of each at its end, once the order was another.
+    /// The others by key, the next of each at the end; made once the order differs.
     private var others: [Int32: [EnvironmentEntry]]?
 
     init(_ entries: [EnvironmentEntry]) { self.entries = entries }

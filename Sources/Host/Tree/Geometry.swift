@@ -1,4 +1,4 @@
-/// Knows the size and the place of a view in the layout.
+/// The size and the place of a view in the layout.
 protocol GeometrySource: AnyObject {
     /// The size of the view; nil: it has not been placed.
     var measured: (width: Int, height: Int)? { get }
@@ -14,7 +14,8 @@ final class Geometry {
     private(set) weak var source: (any GeometrySource)?
     /// The view of a reader.
     @FollowedNode var node: Node?
-    /// Whether something that was read is another now: the reader is to be evaluated, the value of an onGeometryChange to be compared.
+    /// Whether something that was read has changed: the reader is to be evaluated, the value of an onGeometryChange to be
+    /// compared.
     var isDue = false
     /// Whether the view with the onGeometryChange was evaluated, so that its value is to be compared after the layout.
     var wasSaid = false
@@ -24,14 +25,14 @@ final class Geometry {
     /// The places that were read since the last evaluation, by the names of the spaces.
     private var frames: [String: CellRectangle] = [:]
 
-    /// The function is about to be called: what is read from now on counts.
+    /// The function is about to be called: reads are collected anew.
     func beginEvaluation() {
         frames = [:]
         isDue = false
         wasSaid = false
     }
 
-    /// The place in a space, which counts as read.
+    /// The place in a space, noted as read.
     func frame(in space: String) -> CellRectangle {
         let frame =
             source?.frame(in: space) ?? frames[space]
@@ -40,7 +41,7 @@ final class Geometry {
         return frame
     }
 
-    /// Takes the size from the layout. True: it is another, or a place that was read is.
+    /// Takes the size from the layout. True: it has changed, or a place that was read has.
     func take(_ source: any GeometrySource) -> Bool {
         self.source = source
         guard let measured = source.measured else { return false }
@@ -54,7 +55,7 @@ final class Geometry {
 
 /// `:onGeometryChange` (L55).
 final class GeometryObservation {
-    /// Gives the value that is compared.
+    /// Returns the value that is compared.
     let value: any GeometryFunction
     let action: any Action
     /// Whether the action gets the old value and the new one; else the new one alone.

@@ -5,11 +5,11 @@ struct GridItem: Equatable {
     var kind: Kind
     /// In cells; of a fixed one its length.
     var min: Int
-    /// Nil: there is no limit.
+    /// Nil: no limit.
     var max: Int?
     /// The cells behind it; nil: the usual ones.
     var spacing: Int?
-    /// Where a view stands in its cell.
+    /// The alignment of a view in its cell.
     var alignment: Alignment
 }
 
@@ -23,7 +23,7 @@ final class GridTracks {
     }
 
     let items: [GridItem]
-    /// Where they stand all together in more room; nil: they take no more than they need.
+    /// The alignment of all of them in more room; nil: they take no more than they need.
     let alignment: Alignment?
 
     init(_ items: [GridItem], alignment: Alignment?) {
@@ -33,8 +33,8 @@ final class GridTracks {
 
     func isSame(as other: GridTracks?) -> Bool { items == other?.items && alignment == other?.alignment }
 
-    /// Where they are in so many cells; nil: in as many as they take at least. `usual`: the spacing of an item that has none. Adaptive
-    /// items are one column each where there are `most` already.
+    /// The tracks for a length in cells; nil: for the least that they take. `usual`: the spacing of an item that has none.
+    /// Adaptive items are one column each once there are `most`.
     func tracks(in room: Int?, usual: Int, most: Int) -> [Track] {
         var tracks: [Track] = []
         let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? usual) }

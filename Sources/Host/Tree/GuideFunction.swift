@@ -1,11 +1,11 @@
-/// What a script gives `:alignmentGuide`: where a guide lies in a view of known size.
+/// The function of `:alignmentGuide`: the position of a guide in a view of known size.
 protocol GuideFunction: AnyObject {
     /// A distance in cells from the view's leading or top edge; a fraction is possible.
     func position(in dimensions: ViewDimensions) throws(ScriptError) -> Double
     func isEqual(to other: any GuideFunction) -> Bool
 }
 
-/// The size of a view, and where the guides at its edges lie.
+/// The size of a view, and the guides at its edges.
 struct ViewDimensions: Hashable {
     var width: Int
     var height: Int

@@ -1,5 +1,5 @@
-/// A modifier with a life of its own: known by its kind and its count among that kind on its view (L10), it outlives the
-/// evaluations that say it again.
+/// A modifier that holds something from one evaluation to the next, matched by its kind and its count among that kind on its
+/// view (L10).
 final class HeldModifier {
     enum Kind { case appear, disappear, change, preferenceChange, task, receive, geometryChange, scrollPosition }
 
@@ -8,20 +8,20 @@ final class HeldModifier {
     var modifier: Modifier
     /// What the last evaluation compared (L51): an onChange's value, a task's id; nil before the first.
     var baseline: Value?
-    /// The number of the event in which its view appeared last, or in which it was added to one that stood.
+    /// The number of the event in which its view appeared last, or in which it was added to a view that had appeared.
     var appearance: Int
     /// How often the action ran in the event numbered `countedEvent` (L53).
     var runs = 0
     var countedEvent = 0
     /// The task that runs, or the subscription.
     var running: (any Cancellable)?
-    /// The publisher subscribed to, also when it has ended since; nil when it ended by being subscribed to (L63).
+    /// The publisher subscribed to, also after it has ended; nil if it ended during the subscription (L63).
     var source: (any PublisherSource)?
     /// The size and the places that an onGeometryChange has compared.
     var geometry: Geometry?
-    /// What follows the binding of a scrollPosition.
+    /// The observed binding of a scrollPosition.
     var position: FollowedPosition?
-    /// The node that receives: another, when a wrapper around the view came or went.
+    /// The node that receives: it changes when a wrapper around the view comes or goes.
     @FollowedNode var receiver: Node?
 
     init(_ kind: Kind, _ modifier: Modifier, appearingIn event: Int) {
@@ -30,7 +30,7 @@ final class HeldModifier {
         appearance = event
     }
 
-    /// What the trace calls it.
+    /// Its name in the trace.
     var name: String {
         switch modifier {
         case .onAppear: "onAppear"

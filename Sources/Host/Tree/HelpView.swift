@@ -56,7 +56,7 @@ final class HelpInstance: ComponentInstance, PopupPointer {
 }
 
 extension Node {
-    /// What `:help` says of a view, or of the nearest around it.
+    /// The text of `:help` on the view, or on the nearest around it.
     var help: String? {
         var node: Node? = self
         while let current = node {

@@ -3,11 +3,11 @@ struct Layers {
     /// Whether the secondary view covers the primary one; otherwise it lies behind it.
     var isOverlay: Bool
     var alignment: Alignment
-    /// Decides the size.
+    /// The view that decides the size.
     var primary: View
-    /// Is offered exactly that size.
+    /// The view that is proposed that size.
     var secondary: View
 
-    /// The views in the order in which nodes stand for them.
+    /// The views in the order of their nodes.
     var views: [View] { [primary, secondary] }
 }

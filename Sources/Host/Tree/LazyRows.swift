@@ -9,22 +9,22 @@ struct LazyRows {
     private struct Part {
         var path: RowPath
         var content: Content
-        /// What is done to each of its rows.
+        /// Modifiers of each of its rows.
         var modifiers: [Modifier]
         /// The position of its first row.
         var start: Int
     }
 
-    /// More rows than this no screen can be scrolled through.
+    /// The most rows that can be scrolled through.
     static let most = 1 << 30
 
     private var parts: [Part] = []
-    /// Whether rows can be chosen.
+    /// Whether rows can be selected.
     var isSelectable = false
     /// The number of rows.
     private(set) var count = 0
 
-    /// What surely draws nothing is no row: it would be taken to be as long as the others until it is seen.
+    /// Appends a view, unless it surely draws nothing: its length would be estimated like that of the others.
     mutating func append(_ view: View, at path: RowPath, _ modifiers: [Modifier] = []) {
         if case .empty = view.content, view.modifiers.isEmpty { return }
         parts.append(Part(path: path, content: .view(view), modifiers: modifiers, start: count))
@@ -36,7 +36,7 @@ struct LazyRows {
         count = min(count + min(rows.count, LazyRows.most), LazyRows.most)
     }
 
-    /// What the row at a position is known by.
+    /// The key of the row at a position.
     func key(at position: Int) -> RowKey {
         let part = parts[index(of: position)]
         switch part.content {
@@ -68,15 +68,14 @@ struct LazyRows {
         return (position - part.start + 1, part.start..<part.start + rows.count)
     }
 
-    /// Whether the row at a position can be chosen: one of a `ForEach`, or one that says by what.
+    /// Whether the row at a position can be selected: it is one of a `ForEach`, or has a tag or id.
     func canBeChosen(at position: Int) -> Bool { canBeChosen(parts[index(of: position)]) }
 
     private func canBeChosen(_ part: Part) -> Bool {
         if case .view(let view) = part.content { view.hasRowValue } else { true }
     }
 
-    /// What the row at a position is chosen by, and whether it is enabled, as a node that stood for it would say: for rows that
-    /// are not there.
+    /// The selection value of the row at a position, and whether it is enabled; for rows without a node.
     func choice(at position: Int) -> (value: Value?, isEnabled: Bool) {
         var view: View? = view(at: position)
         var id = key(at: position).id?.value

@@ -47,53 +47,54 @@ enum Modifier {
     case tabItem(Control.Label)
     /// Whether what scrolls shows its end as long as it is not scrolled away from there.
     case scrollAnchor(isEnd: Bool)
-    /// A row of a list that can be chosen.
+    /// A row of a list that can be selected.
     case selectable
-    /// Which look the controls of a kind inside have.
+    /// The style of the controls of a kind inside.
     case controlStyle(ControlStyles.Kind, UInt8)
     case onAppear(any Action)
     case onDisappear(any Action)
     case onChange(ChangeObservation)
-    /// A value for those inside, by the number of its key (L31).
+    /// An environment value, by the number of its key (L31).
     case environment(key: Int32, Value)
-    /// What the subtree publishes under a key, in place of what it published before (L33).
+    /// The value of a preference, in place of the subtree's own (L33).
     case preference(any PreferenceKey, Value)
     case onPreferenceChange(any PreferenceKey, any Action)
     /// A task, started anew when the id changes (L61).
     case task(id: Value, any TaskFunction)
     case onReceive(any PublisherSource, any Action)
-    /// The content of a `GeometryReader`, whose size and place go there.
+    /// The content of a `GeometryReader`, whose size and place it reads.
     case geometry(Geometry)
     case onGeometryChange(GeometryObservation)
     case coordinateSpace(String)
-    /// Keeps a binding and what scrolls inside at the same row, the first that is seen.
+    /// Keeps a binding and the scrolling view inside at the same row, the first in view.
     case scrollPosition(ScrollPosition)
-    /// Of several views in a container the one with more is drawn above.
+    /// Of overlapping views in a container the one with the higher index is drawn above.
     case zIndex(Double)
-    /// Puts the middle of the view into a cell of what is offered.
+    /// Centers the view at a cell of the proposed area.
     case position(x: Int, y: Int)
-    /// Whether the mouse reaches what is inside; else it reaches what lies behind.
+    /// Whether mouse events reach the view; else they reach what lies behind.
     case allowsHitTesting(Bool)
-    /// Something opens over it that the mouse asks for: its menu, its help.
+    /// The mouse may open its menu or its help over it.
     case pointed
     /// Deletes elements of a `ForEach`, and moves them: the keys of a list ask for it.
     case onDelete(any Action)
     case onMove(any Action)
-    /// Columns to rows of what the view is offered, which fits into the offer or fills it; nil: as those of its ideal size.
+    /// The ratio of columns to rows of the size proposed to the view, which fits into the proposal or fills it; nil: that of
+    /// its ideal size.
     case aspectRatio(Double?, fills: Bool)
     /// Kept apart, as both are large.
     indirect case animation(AnimationScope)
     indirect case transition(Transition)
 }
 
-/// A key by which views publish values to those around them (L33).
+/// The key of a preference, a value that views give to views around them (L33).
 protocol PreferenceKey: AnyObject {
-    /// Tells it from others.
+    /// Its number among the keys.
     var number: Int32 { get }
     var name: String { get }
-    /// The value where no view publishes one.
+    /// The value where no view sets one.
     var defaultValue: Value { get }
-    /// Whether what a view publishes goes to what is published inside it, and does not take its place.
+    /// Whether a view's value is added to those inside it, instead of taking their place.
     var accumulates: Bool { get }
     /// Two siblings' values as one, the earlier sibling's first.
     func reduce(_ a: Value, _ b: Value) throws(ScriptError) -> Value
@@ -141,13 +142,13 @@ struct Border: Equatable {
     var title: String?
     /// The title on the lower edge.
     var footer: String?
-    /// Nil: the colour of what is around it.
+    /// Nil: the foreground colour around it.
     var color: Color?
     /// Whether it is that of a `GroupBox`: as wide as its title, where there is room.
     var isGroup = false
 }
 
-/// Where a view stands in more room than it needs, along both axes.
+/// The alignment of a view in more room than it needs, along both axes.
 struct Alignment: Equatable {
     enum Position: Equatable { case start, center, end }
 
@@ -166,9 +167,9 @@ enum TextModifier: Equatable {
     /// Nil: as many lines as there is room for.
     case lineLimit(Int?)
     case truncation(TextTruncation)
-    /// Of controls that have a value.
+    /// Hides the labels of controls that have a value.
     case labelsHidden
-    /// Of the lines among themselves.
+    /// Aligns the lines of a text.
     case alignment(Alignment.Position)
 }
 

@@ -1,41 +1,40 @@
-/// What a frame is to know of the changes that led to it, so that they can move: which of them a script made with an animation, and
-/// which views went. While no script has used a word of motion, nothing is noted.
+/// The changes since the last frame, for animating them: which of them a script made with an animation, and
+/// which views left. Nothing is noted until a script uses an animation or a transition.
 final class MotionLog {
-    /// Whether a word of motion was used.
+    /// Whether a script has used an animation or a transition.
     var isUsed = false
-    /// Whether a transition has an animation of its own, so that views move that come and go without any other.
+    /// Whether a transition has an animation of its own: then views that come and go move without another.
     var hasOwnAnimations = false
-    /// What went, since the last frame.
+    /// The nodes that left since the last frame.
     private(set) var departed: [Node] = []
-    /// Which nodes were evaluated because something that they read has another value.
+    /// The nodes that were evaluated because something that they read has another value.
     private(set) var evaluated: [Node] = []
-    /// The rows of lazy containers that got others, as they were.
+    /// The former rows of lazy containers whose rows changed.
     private(set) var formerRows: [(node: Node, rows: LazyRows)] = []
     /// The animation of the last `withAnimation` that changed something. The outer nil: there was none.
     private(set) var animation: Animation??
-    /// With which animation a node is to be evaluated, by what it is.
+    /// The animations of nodes to be evaluated.
     private var assigned: [ObjectIdentifier: Animation?] = [:]
-    /// Keeps these nodes from being other ones under the same identifiers.
+    /// Retains the nodes whose identifiers are in use.
     private var kept: [Node] = []
     /// The calls of `withAnimation` that are running, the outermost first.
     private var calls: [Call] = []
     /// Called before a change with an animation while earlier changes are not laid out yet.
     var willBegin: () -> Void = {}
-    /// Whether what happens is noted: while a frame is made, rows come and go that have not changed.
+    /// Whether changes are noted; not while a frame is made, when rows come and go without a change.
     private var isOpen = true
     private unowned let reconciler: Reconciler
 
     /// A call of `withAnimation`.
     private struct Call {
         var animation: Animation?
-        /// What was to be evaluated before it.
+        /// The nodes that were pending before it.
         var before: Set<ObjectIdentifier>
     }
 
     init(_ reconciler: Reconciler) { self.reconciler = reconciler }
 
-    /// With which animation a node was evaluated, if it is that of no other: nil where it was changed without one. The outer nil:
-    /// nothing says so.
+    /// The animation with which a node was evaluated; nil: without one. The outer nil: none was assigned to it.
     func animation(of node: Node) -> Animation?? { assigned[ObjectIdentifier(node)] }
 
     /// Whether something was changed with an animation.

@@ -1,12 +1,12 @@
 /// The context of a `NavigationStack` that is a column of a `NavigationSplitView`.
 struct NavigationColumn {
-    /// Whether it is there only because it is a column: what is opened over its root stands in place of that.
+    /// Whether the host made it for the column: a page that is opened over its root takes the root's place.
     var isMade = false
-    /// Leads to the column before, where only one is shown.
+    /// Goes back to the column before, where only one is shown.
     var back: (() -> Void)?
-    /// Opens in the next column what links in this one open.
+    /// Opens pages of links in this column in the next one.
     var next: (any NavigationHost)?
-    /// What a link in an earlier column opened over the root.
+    /// The page that a link in an earlier column opened over the root.
     var opened: OpenedPage?
     /// The destinations of the columns before.
     var destinations: [any NavigationDestination] = []
@@ -14,7 +14,7 @@ struct NavigationColumn {
 
 /// A page that was opened from elsewhere.
 struct OpenedPage {
-    /// Counts what is opened.
+    /// Its number, counted up.
     let number: Int
     var page: any ComponentView
     @FollowedNode var link: Node?
@@ -27,7 +27,7 @@ struct OpenedPage {
 }
 
 extension Node {
-    /// The columns of a split view that it stands in one of.
+    /// The columns of the split view that it is in.
     var columns: ColumnsInstance? {
         var node = unsafe parent
         while let current = node {

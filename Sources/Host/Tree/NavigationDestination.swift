@@ -1,17 +1,17 @@
 /// Makes pages of the values of a path.
 protocol NavigationDestination: AnyObject {
-    /// Whether it is for values of that kind.
+    /// Whether it makes pages of values of that kind.
     func takes(_ value: Value) throws(ScriptError) -> Bool
     func page(for value: Value) -> any ComponentView
 }
 
-/// The destinations that the views of a page have, in their order. They come up by a preference.
+/// The destinations of the views of a page, in their order, passed up as a preference.
 final class NavigationDestinations: ScriptReference {
     let all: [any NavigationDestination]
 
     init(_ all: [any NavigationDestination]) { self.all = all }
 
-    /// The same as a value of the preference.
+    /// Destinations as a value of the preference.
     static func value(_ all: [any NavigationDestination]) -> Value { .reference(NavigationDestinations(all)) }
 
     static func of(_ value: Value) -> [any NavigationDestination] {
@@ -38,7 +38,7 @@ final class NavigationDestinations: ScriptReference {
     }
 }
 
-/// What a link with a value opens: the page that a destination makes of it. It is mounted nowhere itself.
+/// The page of a link with a value, which a destination makes of it; it is not mounted itself.
 final class NavigationValue: ComponentView {
     let value: Value
 
@@ -53,7 +53,7 @@ final class NavigationValue: ComponentView {
     }
 }
 
-/// Stands for a page of a value that no destination takes.
+/// The page of a value without a destination.
 final class MissingDestination: ComponentView {
     private let value: Value
 

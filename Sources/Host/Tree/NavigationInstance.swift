@@ -1,16 +1,16 @@
-/// The state of a `NavigationStack`: which pages are open, and what they are called.
+/// The state of a `NavigationStack`: its open pages, and their titles.
 final class NavigationInstance: ComponentInstance, NavigationHost {
     /// A page that was opened.
     private final class Entry {
         let number: Int
-        /// Nil: of a value, as long as it has no destination.
+        /// Nil: the page of a value that has no destination yet.
         var page: (any ComponentView)?
         /// The value of the path that it is the page of.
         let value: Value?
         @FollowedNode var link: Node?
         var destination: (any NavigationDestination)?
         var dismissal: NavigationView.Dismissal?
-        /// Whether it was opened from an earlier column, and whether it stands in place of the root.
+        /// Whether it was opened from an earlier column, and whether it takes the place of the root.
         var isOpened = false
         var isRoot = false
 
@@ -25,17 +25,17 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     private var view: NavigationView
     private unowned(unsafe) let node: Node
     private var observation: (any Observation)?
-    /// In the order in which they lie on each other.
+    /// The pages from the bottom to the top.
     private var entries: [Entry] = []
     private var count = 0
     /// By the numbers of the pages; the root's is 0.
     private var titles: [Int: Value] = [:]
     private var destinations: [Int: [any NavigationDestination]] = [:]
-    /// Whether the root is there, and with it the destinations that it has: before, pages of values cannot be made.
+    /// Whether the root is mounted, with its destinations: before that, pages of values cannot be made.
     private var hasRoot = false
-    /// The number of what was opened from an earlier column last.
+    /// The number of the last page opened from an earlier column.
     private var taken = 0
-    /// Why the path could not be written.
+    /// The error of writing the path.
     private var failure: ScriptError?
     private lazy var back = BackBinding { [weak self] in self?.pop() }
 
@@ -62,7 +62,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         return true
     }
 
-    /// Asked when a page was opened or closed, or is called something else.
+    /// It is evaluated when a page is opened or closed, or its title changes.
     var isOutdated: Bool { true }
 
     func push(_ page: any ComponentView, from link: Node) throws(ScriptError) {
@@ -92,14 +92,14 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         }
     }
 
-    /// The links that opened the pages there are, each before those on the page that it opened; what a path says is not among them.
+    /// The links of the open pages, from the bottom to the top; pages of the path have none.
     var openLinks: [Node] { entries.filter { $0.value == nil || view.path == nil }.compactMap(\.link) }
 
     // MARK: The path
 
     private var values: [Value] { entries.compactMap(\.value) }
 
-    /// Has a page for each value of the path: those of the values that it begins with as before stay.
+    /// Opens and closes pages to match the path; pages of a common beginning stay.
     private func follow(_ path: [Value]) throws(ScriptError) {
         let standing = entries.indices.filter { entries[$0].value != nil }
         var same = 0
@@ -120,14 +120,14 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
         try follow(values)
     }
 
-    /// Whether there is a page to go back from; where it stands in place of the root, only to another column.
+    /// Whether there is a page to go back from; from one in place of the root, only to another column.
     private var hasWayBack: Bool { entries.last.map { !$0.isRoot } ?? false || view.column?.back != nil }
 
     private func pop() {
         if let last = entries.last, !last.isRoot { close(last.number) } else { view.column?.back?() }
     }
 
-    /// What a link in an earlier column opened takes the place of the pages that were open.
+    /// Replaces the open pages by the one that a link in an earlier column opened.
     private func takeOpened() throws(ScriptError) {
         guard let column = view.column, let opened = column.opened else { return }
         if opened.number == taken {
@@ -256,7 +256,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
     }
 }
 
-/// What a page is called is published by views in it, the first of which counts.
+/// The preference for a page's title; the first view with one counts.
 final class PageTitle: PreferenceKey, Sendable {
     static let key = PageTitle()
 
@@ -266,7 +266,7 @@ final class PageTitle: PreferenceKey, Sendable {
     func reduce(_ a: Value, _ b: Value) -> Value { if case .nil = a { b } else { a } }
 }
 
-/// Takes what a page publishes, or that it is there.
+/// Takes the preferences of a page, or its appearance.
 final class PageAction: Action {
     private let take: (Value) throws(ScriptError) -> Void
 

@@ -1,9 +1,9 @@
 /// `NavigationStack`: a view, and pages that links in it open on top of each other.
 final class NavigationView: ComponentView {
     let root: View
-    /// The values of the pages that are open, below those of links without a value; nil: the view keeps them for itself.
+    /// The values of the open pages, below those of links without a value; nil: the view's own state.
     let path: (any BindingSource)?
-    /// A function that, called by the script, has `back` called.
+    /// Makes the script's function that calls `back`.
     let makeDismissal: MakeDismissal
     /// Its context as a column of a split view; nil: it is none.
     let column: NavigationColumn?
@@ -11,7 +11,7 @@ final class NavigationView: ComponentView {
     typealias MakeDismissal = (_ back: @escaping () -> Void) throws(ScriptError) -> Dismissal
 
     struct Dismissal {
-        /// The number of the environment's key under which pages have it.
+        /// The number of its key in the environment of pages.
         var key: Int32
         var function: Value
         /// The page is closed.
@@ -43,12 +43,12 @@ final class NavigationView: ComponentView {
 protocol NavigationHost: AnyObject {
     /// Opens a page on top of the others.
     func push(_ page: any ComponentView, from link: Node) throws(ScriptError)
-    /// The link says its page anew.
+    /// Updates the page of a link.
     func update(_ page: any ComponentView, from link: Node)
 }
 
 extension Node {
-    /// The pages that a link at this place opens another one on.
+    /// The stack that a link at this place opens a page on.
     var navigation: (any NavigationHost)? {
         var node = unsafe parent
         while let current = node {

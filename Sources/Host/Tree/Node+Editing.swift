@@ -1,5 +1,5 @@
 extension Node {
-    /// The text that is edited here, as it is now; nil: this is no control for text.
+    /// The text being edited here, updated from the value; nil: this is no control for text.
     var textEditing: TextEditing? {
         guard case .control(let control) = content, let isMultiline = control.isMultiline else { return nil }
         let text = value.fieldText

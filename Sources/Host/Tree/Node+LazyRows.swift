@@ -1,6 +1,6 @@
-/// What the rows of a lazy container know of what scrolls around them.
+/// The scrolling view around the rows of a lazy container.
 extension Node {
-    /// Of the rows of a lazy container: whether what is seen of them stays as rows come and go before it.
+    /// Of a lazy container: whether the rows in view stay in place as rows come and go before them.
     var keepsItsPlace: Bool {
         var node = unsafe parent
         while let current = node {
@@ -35,7 +35,7 @@ extension Node {
 }
 
 extension Modifier {
-    /// Whether what is inside may be proposed a height where nothing proposes one outside.
+    /// Whether its content may be proposed a height although it is proposed none itself.
     fileprivate var givesHeight: Bool {
         switch self {
         case .frame(let frame): frame.height != nil

@@ -24,10 +24,10 @@ extension Node {
         return found.reversed()
     }
 
-    /// Tells the node's place in the tree from others, also from those in a tree that was made later (L10).
+    /// A hash of the node's place in the tree, the same for that place in a tree made later (L10).
     var placeHash: Int { place { _ in nil } }
 
-    /// The same, from the nearest ancestor on whose place is known.
+    /// The same, computed from the nearest ancestor with a known place.
     func place(known: (Node) -> Int?) -> Int {
         var parts: [String] = []
         var start = Node.rootPlace
@@ -42,7 +42,7 @@ extension Node {
         return parts.reversed().reduce(start) { Node.place($1, in: $0) }
     }
 
-    /// Visits the node of a root and all in it, each with its place, rows that are not seen among them.
+    /// Visits the node and its descendants, each with its place, also offscreen rows.
     func visitPlaces(_ body: (Node, Int) -> Void) {
         var stack = [(node: self, place: Node.rootPlace)]
         while let (node, place) = stack.popLast() {
@@ -64,7 +64,7 @@ extension Node {
         return hasher.finalize()
     }
 
-    /// What tells a child from its siblings: a row is known by its id, everything else by its position.
+    /// A child's part of the place: the id of a row, or its position.
     func part(of child: Node) -> String {
         if let key = child.rowKey {
             return "row \(key.path) \(key.id?.description ?? "") \(key.occurrence)"

@@ -1,6 +1,6 @@
 extension Node {
-    /// What is published under the key by the node's subtree and its own modifiers up to a position (L33): the outermost
-    /// of those wins, else the children's values reduced from left to right. Nil: nothing is published.
+    /// The value of a preference in the node's subtree and its own modifiers up to a position (L33): the outermost
+    /// of those wins, else the children's values reduced from left to right. Nil: there is none.
     func published(_ key: any PreferenceKey, upTo position: Int, _ stack: StackGuard) throws(ScriptError) -> Value? {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         var own: [Value] = []

@@ -1,9 +1,9 @@
-/// Rows that can be chosen.
+/// Rows that can be selected.
 extension Node {
-    /// Whether it is a row that can be chosen.
+    /// Whether it is a row that can be selected.
     var isSelectableRow: Bool { modifiers.contains { if case .selectable = $0 { true } else { false } } }
 
-    /// Of a row: the list that it can be chosen in.
+    /// Of a row: its list with a selection.
     var list: Node? {
         var node = unsafe parent
         while let current = node {
@@ -24,7 +24,7 @@ extension Node {
         return rows
     }
 
-    /// Whether it is a list to choose from that has no rows: the focus stays there, but keys do not lead to it.
+    /// Whether it is a list with a selection and no rows: the focus stays there, but keys do not lead to it.
     var isEmptyList: Bool {
         guard case .scroll(let scroll) = content, scroll.selection != nil else { return false }
         return listRows?.content.rows?.count == 0
@@ -37,7 +37,7 @@ extension Node {
         return children.indices.contains(index) ? children[index] : nil
     }
 
-    /// Of a row of a list that goes: if the keys stood at it, they go on from its place.
+    /// Of a row that leaves its list: if the cursor was at it, the cursor keeps the position.
     func leaveCursor(at position: Int) {
         guard let choice = list?.choice, let rowKey else { return }
         let followsChoice = !choice.isMultiple && !choice.values.isEmpty
@@ -45,7 +45,7 @@ extension Node {
         if isCurrent { choice.cursor = RowChoice.Cursor(key: rowKey, position: position) }
     }
 
-    /// What chooses the row: its tag, else its id; nil: nothing does.
+    /// The selection value of the row: its tag, else its id; nil: it cannot be selected.
     var rowValue: Value? {
         var id = rowKey?.id?.value
         var node = self
@@ -64,7 +64,7 @@ extension Node {
         return node
     }
 
-    /// What stands for the row inside of a node that does.
+    /// The child that is the same row, inside wrappers such as branches and ids.
     private var rowInside: Node? {
         switch content {
         case .component(let view) where !view.isRow: nil
@@ -75,7 +75,7 @@ extension Node {
 }
 
 extension View {
-    /// Whether it says by what it is chosen where it stands as a row.
+    /// Whether it has a selection value of its own as a row.
     var hasRowValue: Bool {
         var view = self
         while true {
@@ -86,7 +86,7 @@ extension View {
         }
     }
 
-    /// What stands for a row inside of a view that does, as `Node.rowInside` has it.
+    /// The view that is the same row inside wrappers, as `Node.rowInside`.
     var rowInside: View? {
         switch content {
         case .component(let view): view.shownRow
@@ -97,7 +97,7 @@ extension View {
 }
 
 extension Modifier {
-    /// Whether what it is applied to cannot be used.
+    /// Whether it disables its view.
     var isDisabling: Bool { if case .disabled(true) = self { true } else { false } }
 }
 

@@ -1,12 +1,12 @@
-/// Which wrappers stay where some come or go.
+/// Matching the wrappers of a view with those of the next evaluation.
 extension Node {
-    /// How a view and its wrappers go on as those of another evaluation.
+    /// A match of a view and its wrappers with those of the next evaluation.
     struct Fit {
         /// The wrappers, the outermost first, and the node of the view inside.
         var nodes: [Node]
-        /// Which of them go on.
+        /// Which of them are reused.
         var stays: [Bool]
-        /// How many new wrappers there are around the outermost that goes on.
+        /// How many new wrappers there are around the outermost that is reused.
         var newWrappers: Int
     }
 

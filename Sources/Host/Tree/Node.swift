@@ -24,7 +24,7 @@ final class Node {
     /// Fields that few nodes use; nil in most.
     var rareFields: RareFields?
 
-    // What is small stands together: that takes less memory.
+    // Small fields are next to each other, which takes less memory.
     private var storedIndex: Int32
     /// Whether the stack had no room for it: what should be inside it may not have been made.
     var isTooDeep = false
@@ -41,7 +41,7 @@ final class Node {
     var isReappearing = false
     /// Whether it stands in a page that is not shown (L60).
     var isAtRest: Bool
-    /// Whether it need not disappear: it has, or it never appeared.
+    /// Whether it has disappeared, or never appeared: its onDisappear does not run.
     var isAway: Bool
     /// Whether it stands for a page that was never shown.
     var isAbsent = false
@@ -61,14 +61,14 @@ final class Node {
 
     deinit { endTrail() }
 
-    /// The next evaluation of the tree will come by here (L41).
+    /// Marks the node for the next pass (L41).
     func setNeedsEvaluation() {
         guard !needsEvaluation, !isGone else { return }
         needsEvaluation = true
         setPending()
     }
 
-    /// What is to be done in it is left to the next event.
+    /// Leaves its evaluation to the next event.
     func postpone() { setPending() }
 
     /// The component around it is evaluated again in the next event: this node could not be made.
@@ -80,7 +80,7 @@ final class Node {
         node.setNeedsEvaluation()
     }
 
-    /// Makes the node's ancestors know that there is something to do below them.
+    /// Marks the path to the root: there is something to do below.
     private func setPending() {
         var node = self
         while !node.isPending {
@@ -164,7 +164,7 @@ final class Node {
     /// Whether it stands for one row of a `ForEach` that is read when it is seen.
     var isRow: Bool { if case .component(let component) = content { component.isRow } else { false } }
 
-    /// Goes on at another place.
+    /// Moves it to another parent or position.
     func move(to parent: Node, at index: Int) {
         unsafe self.parent = parent
         self.index = index

@@ -1,8 +1,8 @@
 /// Views of which some are shown, most often one: the tabs of a `TabView`, the pages of a `NavigationStack`, the columns of a
-/// split view. One that was shown once keeps its node, and rests while it is not shown (L60).
+/// split view. A page that was shown once keeps its node, and is inactive while it is not shown (L60).
 struct Pages {
     struct Page {
-        /// Tells it from the others.
+        /// Its identity among the pages.
         var id: Identity
         var view: View
     }

@@ -1,7 +1,7 @@
-/// What a picker offers.
+/// The choices of a picker.
 struct PickerChoices {
     struct Choice {
-        /// What the binding gets.
+        /// The value that the binding gets.
         var tag: Value
         var label: String
     }
@@ -9,10 +9,10 @@ struct PickerChoices {
     enum Style: String { case menu, inline, segmented }
 
     var choices: [Choice]
-    /// Nil: what is chosen for all of them.
+    /// Nil: the style set for all pickers.
     var style: Style?
 
-    /// Whether one can be chosen that is not chosen yet.
+    /// Whether there is a choice besides the current one.
     func hasAnother(than value: Value) -> Bool { !choices.isEmpty && next(to: value) != index(of: value) }
 
     /// The position of the choice whose tag the value is (L18).
@@ -51,7 +51,7 @@ struct PickerChoices {
 }
 
 extension PickerChoices {
-    /// The look of its own, else that which is chosen for all that stand where the node does.
+    /// Its own style, else the one that applies at the node.
     func style(at node: Node) -> Style {
         if let style { return style }
         switch PickerStyle(rawValue: node.controlStyle(.picker)) {
@@ -63,7 +63,7 @@ extension PickerChoices {
 }
 
 extension Node {
-    /// The look that the nearest style of a kind chooses.
+    /// The style that applies at the node, by the nearest modifier for the kind.
     func controlStyle(_ kind: ControlStyles.Kind) -> UInt8 {
         var node: Node? = self
         while let current = node {

@@ -10,7 +10,7 @@ enum Popup: Equatable {
     var isWindow: Bool { if case .window = self { true } else { false } }
 }
 
-/// What opens where the mouse was.
+/// A popup that opens at the mouse.
 protocol PopupPointer: AnyObject {
     /// The cell of the interface, counted from 0; nil: below the view.
     var point: PopupPoint? { get }
@@ -22,7 +22,7 @@ struct PopupPoint: Equatable {
 }
 
 extension View {
-    /// What opens above everything else: as high as it must be, and scrolled where there is no room for that.
+    /// A popup above everything else: as high as its content, scrolled where there is no room for that.
     static func popup(_ content: Stack, _ modifiers: [Modifier]) -> View {
         framed(View(.scroll(Scroll(axis: .vertical, children: [View(.stack(content))]))), modifiers)
     }
@@ -36,7 +36,7 @@ extension View {
         return View(.layered(layers), [.style(.panel)] + modifiers)
     }
 
-    /// The view with what may open over it, which the mouse asks for there.
+    /// The view with a popup that the mouse may open over it.
     static func pointed(_ base: View, opening popup: any ComponentView) -> View {
         var base = base
         base.modifiers.append(.pointed)
@@ -46,7 +46,7 @@ extension View {
 }
 
 extension Node {
-    /// Of a view that the mouse asks something of: what opens over it.
+    /// The popup that the mouse may open over the view.
     var pointedPopup: (any ComponentInstance)? {
         guard let wrapper = unsafe parent, case .stack(let stack) = wrapper.content, stack.popup == .pointer, index == 0,
             wrapper.children.count == 2

@@ -1,6 +1,6 @@
-/// Boundaries for errors: while something inside one fails, what its function gives is drawn in place of all of it (L91).
+/// Error boundaries: while something inside one fails, the view of its function is drawn in place of all of it (L91).
 extension Reconciler {
-    /// The node cannot be drawn. Where the error has no place, the component around has one.
+    /// Marks the node as failed. An error without a place gets that of the component around.
     func fail(_ node: Node, _ error: ScriptError) {
         let error = error.at(node)
         if error.kind == .limit { limits += 1 }
@@ -11,7 +11,7 @@ extension Reconciler {
         noteBoundary(of: node)
     }
 
-    /// The content is the boundary's first child; what is drawn in its place, the second.
+    /// The content is the boundary's first child; the view in its place, the second.
     func updateGuarded(_ node: Node, _ view: View) {
         guard let content = node.children.first else { return }
         if canReuse(content, for: view) {
@@ -23,18 +23,18 @@ extension Reconciler {
         if boundaries.last !== node { boundaries.append(node) }
     }
 
-    /// Something failed in the node, or came back: the nearest boundary around it looks again.
+    /// Something in the node failed or recovered: the nearest boundary around it is settled again.
     func noteBoundary(of node: Node) {
         var inner = node
         while let candidate = unsafe inner.parent {
-            // What stands in place of a content is of interest to those around the boundary.
+            // A failure of the replacing view is for the boundaries around this one.
             let isFallback = candidate.children.first.map { $0 !== inner } ?? false
             if candidate.isBoundary, !isFallback { return boundaries.append(candidate) }
             inner = candidate
         }
     }
 
-    /// Puts up, changes or takes down what stands in place of failed contents.
+    /// Mounts, updates or removes the views in place of failed contents.
     func settleBoundaries() {
         while let node = boundaries.popLast() {
             guard !node.isGone, case .guarded(let fallback, _) = node.content, let content = node.children.first else {
@@ -71,7 +71,7 @@ extension Reconciler {
         }
     }
 
-    /// Nothing is wrong with the boundary itself any more; those around it look again.
+    /// The boundary itself has recovered; those around it are settled again.
     private func recover(_ node: Node) {
         node.failure = nil
         arrangement += 1

@@ -57,7 +57,7 @@ extension Reconciler {
         }
     }
 
-    /// A long text is there for the control, for its cursor, and for what is drawn.
+    /// Accounts for the memory of a long text: the control, its cursor and its drawing hold it.
     private func hold(_ value: Value, of node: Node) {
         var size = 0
         if case .string(let text) = value { size = 3 * text.utf8.count }

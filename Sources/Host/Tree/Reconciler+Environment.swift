@@ -1,4 +1,4 @@
-/// Values that nodes give to those inside them.
+/// Environment values that nodes set.
 extension Reconciler {
     /// Matches the values that the node gives with those it gave; the innermost modifier of a key comes first (L31).
     func updateEnvironment(of node: Node, isNew: Bool) {

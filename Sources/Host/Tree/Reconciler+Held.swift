@@ -1,6 +1,6 @@
-/// Modifiers with a life of their own, from one evaluation to the next.
+/// Modifiers that hold something from one evaluation to the next: tasks, subscriptions, baselines.
 extension Reconciler {
-    /// Matches what the view says now with the held modifiers that stand, by kind and count (L10).
+    /// Matches the view's modifiers with the held ones, by kind and count (L10).
     func updateHeld(of node: Node) {
         if node.modifiers.isEmpty, node.held.isEmpty, rewrapping == nil { return }
         if !usesFocus { usesFocus = node.modifiers.contains(where: \.isFocusBinding) }
@@ -32,7 +32,7 @@ extension Reconciler {
         if rewrapping == nil { ended += standing } else { leave(standing, of: node) }
     }
 
-    /// Where the view says the same kinds in the same order, all that stands goes on. False: it does not.
+    /// If the view has the same kinds in the same order, all held modifiers are kept. False: it has not.
     private func noteStanding(of node: Node) -> Bool {
         var count = 0
         for modifier in node.modifiers {

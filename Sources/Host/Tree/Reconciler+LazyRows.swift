@@ -96,8 +96,8 @@ extension Reconciler {
 
     // MARK: For the layout
 
-    /// Has the rows at these positions be there, and no others, unless those that are beside them are kept; nil: all. False:
-    /// they are. The nodes of alternatives that came with them are told as those that the layout asked about.
+    /// Mounts the rows at these positions, and removes others, unless neighbours are kept (`keepingMade`); nil: all rows. False:
+    /// nothing changed. `tell` is called with nodes of alternatives that were mounted with them.
     func make(
         _ wanted: Range<Int>?, of node: Node, keepingMade: Bool = false, alternatives tell: (Node) -> Void
     ) -> Bool {
@@ -118,7 +118,7 @@ extension Reconciler {
         return true
     }
 
-    /// The layout is content: rows that are not wanted any more disappear. True: something is to be told.
+    /// The layout needs no more rows: those that are not wanted any more disappear. True: there are actions to run.
     func settleRows(of nodes: [Node]) -> Bool {
         var rounds = 0
         let nodes = nodes.filter { $0.rowWindow != nil && !$0.isGone }
@@ -131,7 +131,7 @@ extension Reconciler {
             window.rounds = 0
         }
         occurrences.removeAll { $0.node.isGone || $0.node.isAway }
-        // Each round found its own in order.
+        // The occurrences of each round are in order.
         if rounds > 1 {
             occurrences.sort { HeldModifier.comesBefore($0.held, at: $0.node, $1.held, at: $1.node) }
         }
@@ -139,7 +139,7 @@ extension Reconciler {
             || root?.isPending == true
     }
 
-    /// A row on its way out, and where it stood among all others.
+    /// A row that leaves, and its place in the order of the tree.
     private struct Departure {
         var key: RowKey
         var row: RowWindow.Entry

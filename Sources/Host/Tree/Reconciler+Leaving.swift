@@ -6,7 +6,7 @@ extension Reconciler {
         markGone(node)
     }
 
-    /// Everything in a node is gone with it, the rows that sleep there too.
+    /// Marks a node and its descendants as gone, its offscreen rows too.
     func markGone(_ node: Node) {
         var stack = [node]
         while let node = stack.popLast() {

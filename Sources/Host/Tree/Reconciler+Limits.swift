@@ -1,4 +1,4 @@
-/// How far the tree may grow: as the stack allows, and the limits on the event (L96).
+/// Limits on the tree's growth: by the stack, and by the event's budget (L96).
 extension Reconciler {
     private static let mostLimits = 100
     /// What a node and its boxes need, in bytes.
@@ -7,8 +7,8 @@ extension Reconciler {
     /// A tree is built in a third of the stack: a component that contains itself should not take all the memory that there is.
     static var guardedStack: StackGuard { StackGuard(part: 1 / 3) }
 
-    /// Whether there is stack left to go deeper; if not, the node says so in its place, and one of them is reported. A tree
-    /// that grows wherever it is looked at is given up: what is left of the pass has no room either.
+    /// Whether there is stack left to go deeper; if not, the node shows the error, and one of them is reported. After too
+    /// many such nodes the rest of the pass is given up.
     func hasRoom(for node: Node) -> Bool {
         if isStopped || !hasMemory {
             hasLeftOut = true
@@ -36,7 +36,7 @@ extension Reconciler {
 
     private static let nodeStep = 256
 
-    /// What the nodes take counts from now on.
+    /// Accounts for the memory of new nodes.
     private func holdNodes() {
         guard let allowance = unsafe allowance else { return }
         let nodes = nodeMemory ?? HeldMemory(allowance)
@@ -44,11 +44,11 @@ extension Reconciler {
         nodes.set(count * Reconciler.size)
     }
 
-    /// The same where many have gone.
+    /// Releases the memory of nodes that have gone, where they are many.
     func releaseNodes() {
         if let nodeMemory, nodeMemory.bytes > (count + Reconciler.nodeStep) * Reconciler.size { holdNodes() }
     }
 
-    /// Whether the event has used up what it may.
+    /// Whether the event has used up its budget.
     var isStopped: Bool { unsafe allowance?.isSpent == true }
 }

@@ -1,7 +1,7 @@
-/// What of the tree is compared whenever it is evaluated.
+/// Values of the tree that are compared at each evaluation.
 extension Reconciler {
-    /// Whether in what is to be evaluated something stands that is compared at each evaluation, so that it makes a difference how
-    /// many evaluations there are: an onChange, a preference that is observed, the id of a task, a gate.
+    /// Whether pending nodes have something that is compared at each evaluation, so that the number of evaluations makes a
+    /// difference: an onChange, an observed preference, the id of a task, a gate.
     var comparesWhatIsPending: Bool {
         guard let root, root.isPending else { return false }
         var ways = [root]
@@ -28,7 +28,7 @@ extension Node {
 }
 
 extension HeldModifier {
-    /// Whether it is compared with what it was at the last evaluation, and something is done if it differs.
+    /// Whether it is compared with the last evaluation, with an effect if it differs.
     fileprivate var isCompared: Bool {
         switch modifier {
         case .onChange, .onPreferenceChange: true

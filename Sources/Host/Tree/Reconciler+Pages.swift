@@ -1,6 +1,6 @@
 /// Views of which some are shown. The others keep their nodes, which go on being evaluated; but they have disappeared (L60).
 extension Reconciler {
-    /// A page that was never shown has an empty view until it is.
+    /// Mounts the pages; one that was never shown has an empty view until then.
     func mountPages(_ pages: Pages, in node: Node) {
         let children = pages.pages.enumerated().map { position, page in
             pages.shown.contains(position)
@@ -30,7 +30,7 @@ extension Reconciler {
         }
     }
 
-    /// The node of a page: the one that stands, if it can go on.
+    /// The node of a page: the old one, if it can be reused.
     private func child(_ old: Node?, _ view: View, isShown: Bool, in node: Node, at position: Int) -> Node {
         guard let old else { return isShown ? mount(view, parent: node, at: position) : absent(in: node, at: position) }
         old.index = position
@@ -45,7 +45,7 @@ extension Reconciler {
         return absent(in: node, at: position)
     }
 
-    /// What another page covered before it was seen has not appeared, and does not disappear.
+    /// Marks pages that another page covered before they were drawn: they have not appeared, and do not disappear.
     func forgetUnseenPages() {
         occurrences.removeAll { if case .appeared(_, let node) = $0 { node.isAtRest } else { false } }
         for page in removed where page.isAtRest && !page.isGone {
@@ -61,14 +61,14 @@ extension Reconciler {
         return child
     }
 
-    /// It is not shown any more, nor what is in it.
+    /// Hides a page: it disappears, and what is in it.
     private func rest(_ node: Node) {
         letGo(in: node.subtree)
         for node in node.subtree { node.isAtRest = true }
         removed.append(node)
     }
 
-    /// It is shown again, and appears again: its tasks begin anew.
+    /// Shows a page again: it appears again, and its tasks begin anew.
     private func wake(_ node: Node) {
         for node in node.shownSubtree {
             node.isAtRest = false

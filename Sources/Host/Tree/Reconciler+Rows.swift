@@ -1,6 +1,6 @@
 /// The rows of a `ForEach`, which follow their ids.
 extension Reconciler {
-    /// Rows are known by their ids; those with one id, by their order among themselves (L13).
+    /// Matches rows by their ids; those with one id, by their order among themselves (L13).
     func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
         if areInPlace(node.children, before, rows) {
             let children = node.children
@@ -51,7 +51,7 @@ extension Reconciler {
         changed.append(node)
     }
 
-    /// Whether each row stands where it stood, and goes on there.
+    /// Whether each row is at its former position, and its node can be reused.
     private func areInPlace(_ children: [Node], _ before: [Content.Row], _ rows: [Content.Row]) -> Bool {
         guard before.count == rows.count else { return false }
         for index in rows.indices where before[index].id != rows[index].id { return false }

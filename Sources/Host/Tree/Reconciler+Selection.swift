@@ -1,4 +1,4 @@
-/// Lists whose rows can be chosen.
+/// Lists whose rows can be selected.
 extension Reconciler {
     func mountSelection(of node: Node, _ selection: RowSelection?) {
         guard let selection else { return }
@@ -21,7 +21,7 @@ extension Reconciler {
         }
     }
 
-    /// What is chosen changes how rows are painted, and nothing else.
+    /// Reads the selection of a list: it changes only how rows are painted.
     func readSelection(of node: Node) {
         node.needsEvaluation = false
         guard let observation = node.observation, let choice = node.choice else { return }

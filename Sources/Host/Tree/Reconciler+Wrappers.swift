@@ -2,13 +2,13 @@
 /// takes no part in identity, so the view inside and the other wrappers stay the nodes that they were, with what they hold
 /// (L10).
 extension Reconciler {
-    /// A view that is put into other wrappers.
+    /// The state of putting a view into other wrappers.
     final class Rewrapping {
         /// The nodes of the view and of its wrappers.
         private var nodes: [Node]
         /// Held modifiers of those nodes that no new modifier has matched so far: one of another node may.
         var held: [HeldModifier] = []
-        /// The node that goes on inside of this many new wrappers, which are being made.
+        /// The node that is reused inside of this many new wrappers, which are being made.
         fileprivate var waiting: (node: Node, wrappers: Int)?
 
         fileprivate init(_ nodes: [Node]) { self.nodes = nodes }
@@ -28,7 +28,7 @@ extension Reconciler {
         return isInside && rewrapping?.contains(node) != true || node.hasSameWrappers(as: view)
     }
 
-    /// What takes a node's place. If only what is around a view differs, the nodes of all that stays go on.
+    /// Replaces a node. If only the wrappers of the view differ, the nodes of the view and of the same wrappers are reused.
     func replace(_ old: Node, by view: View, in parent: Node, at index: Int = 0, as key: RowKey? = nil) -> Node {
         guard let fit = old.fit(to: view) else {
             remove(old)
@@ -80,12 +80,12 @@ extension Reconciler {
         return top
     }
 
-    /// Readers of the values that the wrapper gives look again where these come from.
+    /// Invalidates readers of the environment values that the wrapper sets.
     private func rearrangeEnvironment(of wrapper: Node) {
         for entry in wrapper.environment { unsafe environment?.rearranged(entry.key) }
     }
 
-    /// The node that goes on as this view, if it is the one that is put into other wrappers.
+    /// The node to reuse for this view, if it is the one that is put into other wrappers.
     func takeWaiting(for view: View, in parent: Node?, at index: Int) -> Node? {
         guard let rewrapping, let waiting = rewrapping.waiting, waiting.wrappers == 0, let parent else { return nil }
         rewrapping.waiting = nil
@@ -102,26 +102,26 @@ extension Reconciler {
         rewrapping.add(node)
     }
 
-    /// What such a wrapper gives is there now.
+    /// The environment values of such a wrapper are set now.
     func noteEnvironment(of node: Node) {
         if rewrapping?.waiting != nil { rearrangeEnvironment(of: node) }
     }
 
-    /// The held modifiers that a node goes on with: its own, and those that nodes around or inside of it had.
+    /// The held modifiers to match for a node: its own, and those of wrappers around or inside of it.
     func takeStanding(of node: Node) -> [HeldModifier] {
         guard let rewrapping, rewrapping.contains(node) else { return node.held }
         defer { rewrapping.held = [] }
         return node.held + rewrapping.held
     }
 
-    /// Those that the node did not say again: the next one around it may, if it is put into other wrappers.
+    /// Takes the held modifiers that the node did not match: the next node around it may, if it is put into other wrappers.
     func leave(_ standing: [HeldModifier], of node: Node) {
         if let rewrapping, rewrapping.contains(node) { rewrapping.held = standing } else { ended += standing }
     }
 }
 
 extension Content {
-    /// Whether it is put around a view.
+    /// Whether it is a wrapper, put around a view.
     var isWrapper: Bool {
         switch self {
         case .layered, .gated, .guarded: true
@@ -130,7 +130,7 @@ extension Content {
         }
     }
 
-    /// The view that this is put around.
+    /// The view inside the wrapper.
     var wrapped: View? {
         switch self {
         case .layered(let layers): layers.primary

@@ -1,59 +1,59 @@
-/// Holds what bodies say now against the tree that stands: the first step of a pass (L41). It evaluates what must be
-/// evaluated, makes and removes nodes, and notes what the next steps of the pass have to look at.
+/// Updates the tree to the views of bodies: the first step of a pass (L41). It evaluates invalidated bodies,
+/// makes and removes nodes, and notes what the next steps of the pass need.
 final class Reconciler {
-    /// What happened to held modifiers, children before their container, siblings in source order (L52).
+    /// Events of held modifiers, children before their container, siblings in source order (L52).
     enum Occurrence {
         case appeared(HeldModifier, Node)
-        /// A view was evaluated that has this to compare, or something inside published.
+        /// A view with a value to compare was evaluated, or a preference inside changed.
         case said(HeldModifier, previous: Modifier, Node)
     }
 
     private(set) var root: Node?
     /// Whether a view ever asked for the focus by a binding.
     var usesFocus = false
-    /// Whether there was ever a view with columns of which a narrow window shows one.
+    /// Whether there was ever a `NavigationSplitView`.
     var hasColumns = false
     /// Whether there was ever help for a view.
     private(set) var hasHelp = false
-    /// Whether there was ever a container that makes its rows, or one of its alternatives, with the layout.
+    /// Whether there was ever a container whose rows or alternatives are mounted by the layout.
     var usesRows = false
     /// While rows are made for the layout: the alternatives inside of these that came with them.
     var alternativesWithin: [Node]?
-    /// Nodes whose look may have changed, for the layout.
+    /// Nodes that may be drawn differently, for the layout.
     var changed: [Node] = []
     var occurrences: [Occurrence] = []
     /// Held modifiers that their views do not have any more.
     var ended: [HeldModifier] = []
-    /// The roots of what left the tree, or went to sleep in it.
+    /// The roots of subtrees that left the tree or went offscreen.
     var removed: [Node] = []
-    /// The roots of what left without having been seen.
+    /// The roots of subtrees that left without having appeared.
     var discarded: [Node] = []
     /// Whether the screen is as high as it has to be, so that everything is seen.
     var hasNoHeight = false
-    /// What went wrong meanwhile.
+    /// Errors of the pass.
     var failures: [ScriptError] = []
-    /// Whether something is painted anew that is laid out as it was; lists of which rows have been chosen that are to be seen.
+    /// Whether something must be painted that is laid out as before; lists whose selected row is to be scrolled into view.
     var needsPainting = false
     var choosers: [Node] = []
     /// The bindings that say where something is scrolled to, and whether one of them may have changed.
     var (positions, seeksPositions) = ([FollowedPosition](), false)
     /// Messages for the log, each once.
     var warnings: [String] = []
-    /// The keys under which something was published, or ceased to be, in this pass.
+    /// The keys of preferences that were set or removed in this pass.
     var published: Set<Int32> = []
-    /// The boundaries in which something failed or came back.
+    /// The error boundaries in which something failed or recovered.
     var boundaries: [Node] = []
     /// Called when environment values of nodes change. A weak reference would make each count of it slow.
     unowned(unsafe) var environment: (any EnvironmentListener)?
     /// Asked whether controls move along where rows do.
     unowned(unsafe) var places: (any ControlPlaces)?
-    /// Notes what goes and what is evaluated, for what moves; nil: nothing does.
+    /// Notes what leaves and what is evaluated, for animations; nil: nothing moves.
     var motion: MotionLog?
     /// The trace; nil when tracing is off.
     var trace: Trace?
-    /// What the event may use; what it has no room for waits for the next one.
+    /// The budget of the event; what exceeds it waits for the next one.
     unowned(unsafe) var allowance: (any Allowance)?
-    /// The nodes of the tree, and what they take.
+    /// The number of nodes of the tree, and their memory.
     var count = 0
     var nodeMemory: HeldMemory?
     /// Counts what can change which controls there are, and in which order; and the events, each of which has budgets (L53).
@@ -85,7 +85,7 @@ final class Reconciler {
         settleBoundaries()
     }
 
-    /// Puts up the first view.
+    /// Mounts the root view.
     func mountRoot(_ view: View) {
         defer { isTreeStopped = isStopped }
         limits = 0
@@ -136,7 +136,7 @@ final class Reconciler {
         if let window = node.rowWindow, !window.keepsRows { forgetOutdated(in: window, of: node) }
     }
 
-    /// Gives a node what its parent says of it now. The view is of the node's kind.
+    /// Updates a node to a view of its kind.
     func update(_ node: Node, _ view: View) {
         node.isPending = false
         guard hasRoom(for: node) else { return }
@@ -240,7 +240,7 @@ final class Reconciler {
         }
     }
 
-    /// The row of a `ForEach` has no body of its own to speak of.
+    /// Traces the evaluation of a body, but for rows of a `ForEach`.
     private func tellBody(of node: Node, because causes: () -> [String]) {
         if let trace, !node.isRow { trace.body(of: node.shortPath, because: causes()) }
     }
@@ -280,7 +280,7 @@ final class Reconciler {
         return node
     }
 
-    /// Makes what a new node has inside.
+    /// Makes the content of a new node.
     private func fill(_ node: Node) {
         updateEnvironment(of: node, isNew: true)
         noteEnvironment(of: node)

@@ -1,30 +1,30 @@
-/// Which rows of a list are chosen, and at which of them the keys stand.
+/// The selection of a list, and its cursor, the row that keys act on.
 final class RowChoice {
-    /// The row at which the keys stand.
+    /// The row that keys act on.
     struct Cursor {
         var key: RowKey
-        /// Where it was last.
+        /// Its last position.
         var position: Int
     }
 
-    /// The values of the rows that are chosen, in the order in which they were.
+    /// The values of the selected rows, in the order of selection.
     private(set) var values: [Value] = []
-    /// Whether several can be chosen at a time.
+    /// Whether several rows can be selected.
     private(set) var isMultiple = false
     private var known: Set<Identity> = []
     private var others: [Value] = []
     var cursor: Cursor?
-    /// Whether the keys have gone to the cursor's row without choosing it, though one alone can be chosen.
+    /// Whether the cursor was moved without selecting its row, in a list with a single selection.
     var isFree = false
-    /// Whether the row at which the keys stand may be another than what is chosen.
+    /// Whether the cursor may be at another row than the selected one.
     var hasOwnCursor: Bool { isMultiple || isFree }
-    /// Where the rows begin that are chosen on the way of the cursor, and what was chosen before.
+    /// The start of a range that is being selected, and the selection before.
     var range: (start: Int, before: [Value])?
 
-    /// Of the rows that have been chosen since the last layout: one that is to be seen.
+    /// A row selected since the last layout that is to be scrolled into view.
     private(set) var sought: Value?
 
-    /// Takes what the binding has.
+    /// Takes the value of the binding.
     func take(_ value: Value) throws(ScriptError) {
         var list: [Value]?
         if case .reference(let reference) = value { list = try reference.elements() }
@@ -46,12 +46,12 @@ final class RowChoice {
         return sought.flatMap { contains($0) ? $0 : nil }
     }
 
-    /// All rows that were seen are gone: the keys begin anew, unless the row at which they stand is among the others.
+    /// All rows that were mounted are gone: resets the cursor, unless its row is among the others.
     func forgetCursor(unlessIn rows: LazyRows) {
         if let cursor, rows.position(of: cursor.key, near: cursor.position) == nil { self.cursor = nil }
     }
 
-    /// Whether the row of that value is chosen.
+    /// Whether the row of that value is selected.
     func contains(_ value: Value) -> Bool {
         if let id = value.identity { return known.contains(id) }
         return others.contains { (try? $0.isEqual(to: value)) ?? false }

@@ -1,4 +1,4 @@
-/// Where rows stand by their ids; a duplicate is known by its id and occurrence (L13).
+/// The positions of rows by id; a duplicate is known by its id and occurrence (L13).
 struct RowIndex {
     private var table: IdentityTable
     /// The next row of each id of the table; none: they have all been found.

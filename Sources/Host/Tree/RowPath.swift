@@ -1,5 +1,5 @@
-/// The positions that lead to a row of a lazy container through groups and branches, mixed into 128 bits: two different ways
-/// are never known to be one, and a way of any length takes no more room than a short one.
+/// The positions that lead to a row of a lazy container through groups and branches, hashed into 128 bits: a collision of two
+/// paths is not to be expected, and a path of any length takes the same room.
 struct RowPath: Hashable {
     private var high: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var low: UInt64 = 0xD1B5_4A32_D192_ED03
@@ -7,7 +7,7 @@ struct RowPath: Hashable {
     /// The container itself.
     static let container = RowPath()
 
-    /// The way goes on with this position.
+    /// The path extended by a position.
     func appending(_ position: Int) -> RowPath {
         var path = self
         let next = UInt64(bitPattern: Int64(position))

@@ -1,5 +1,4 @@
-/// By what rows of a `List` or a `Table` are chosen: the binding has the value of the row, or a list of values if it has a
-/// list.
+/// The selection binding of a `List` or a `Table`: it has the value of a row, or a list of values.
 struct RowSelection {
     enum Kind { case list, table }
 

@@ -5,7 +5,7 @@ protocol RowSource: AnyObject {
     func id(at index: Int) -> (id: Identity, occurrence: Int)
     /// Where the row of an id is; nil: it is not there. `index`: where it was before.
     func index(of id: Identity, occurrence: Int, near index: Int) -> Int?
-    /// The view of a row; whatever goes wrong in making it is the row's own failure.
+    /// The view of a row; an error in making it is the row's own failure.
     func view(at index: Int) -> View
     /// Whether the other is known to have the same ids, without comparing them.
     func hasSameRows(as other: any RowSource) -> Bool

@@ -1,11 +1,11 @@
-/// `ScrollView`, and what scrolls in a `List` and a `Table`. How far it is scrolled is its node's state.
+/// `ScrollView`, and the scrolling view of a `List` and a `Table`. The offset is state of its node.
 struct Scroll {
     enum Axis: String { case vertical, horizontal }
 
     var axis: Axis
     var children: [View]
-    /// What chooses among its rows; nil: none can be chosen.
+    /// The selection of its rows; nil: none.
     var selection: RowSelection?
-    /// Whether it is a `List`, which is as wide as it is offered.
+    /// Whether it is a `List`, which takes the proposed width.
     var isList = false
 }

@@ -1,7 +1,7 @@
-/// `:scrollPosition(binding)`: the id of the first row that is seen of what scrolls inside.
+/// `:scrollPosition(binding)`: the id of the first row in view of the scrolling view inside.
 final class ScrollPosition {
     let binding: any BindingSource
-    /// Where a row comes to stand whose id is written.
+    /// Where a row is placed when its id is written.
     let anchor: Alignment
 
     init(_ binding: any BindingSource, anchor: Alignment) {
@@ -10,7 +10,7 @@ final class ScrollPosition {
     }
 }
 
-/// Keeps the binding of a scrollPosition and what scrolls at the same row.
+/// Keeps the binding of a scrollPosition and the scrolling view at the same row.
 final class FollowedPosition: Cancellable {
     let binding: any BindingSource
     /// Reads the binding; nil once it was cancelled.
@@ -20,9 +20,9 @@ final class FollowedPosition: Cancellable {
     var anchor: Alignment
     /// The value of the binding when it was read or written last; nil before the first reading.
     var value: Value?
-    /// The first row that was seen when the binding had that.
+    /// The first row in view when the binding had that value.
     var first: Identity?
-    /// Whether what scrolls is on its way to the row that was written.
+    /// Whether the view is scrolling to the row that was written.
     var isMoving = false
     /// False once it was cancelled, or when its view has left.
     var isFollowed: Bool { observation != nil && node?.isGone == false }
@@ -37,7 +37,7 @@ final class FollowedPosition: Cancellable {
     // A session may be dropped without being unmounted: the program has the node until then.
     deinit { observation?.cancel() }
 
-    /// Ends the observation, once: its place in the graph may be another's later.
+    /// Ends the observation, once: its node in the graph is reused.
     func cancel() {
         observation?.cancel()
         observation = nil
@@ -49,7 +49,7 @@ struct ScrollRequest {
     /// The reader.
     @FollowedNode var node: Node?
     var id: Identity
-    /// Where the view is to stand; nil: where it is seen with the least movement.
+    /// Where the target is placed; nil: wherever it is in view with the least scrolling.
     var anchor: Alignment?
 
     init(in node: Node, id: Identity, anchor: Alignment?) {
@@ -59,10 +59,10 @@ struct ScrollRequest {
     }
 }
 
-/// What can be scrolled to.
+/// The target of a scroll.
 enum ScrollTarget {
     case view(Node)
-    /// A row of a lazy container, which may not be there.
+    /// A row of a lazy container, which may not be mounted.
     case row(Int, of: Node)
 }
 
@@ -107,12 +107,12 @@ extension LazyRows {
 }
 
 extension View {
-    /// What `:id` says.
+    /// The id of `:id`.
     var ownID: Identity? { if case .identified(let id, _) = content { id } else { nil } }
 }
 
 extension Reconciler {
-    /// Follows the binding of a scrollPosition, which may be another than before.
+    /// Observes the binding of a scrollPosition, which may be another than before.
     func follow(_ position: ScrollPosition, _ held: HeldModifier, _ node: Node) {
         if let followed = held.position {
             followed.anchor = position.anchor

@@ -1,10 +1,10 @@
-/// By what a table is sorted: a column's key, else the name of a field.
+/// A sort key of a table: a column's key, or the name of a field.
 struct SortKey: Equatable {
     var key: String
     var isReversed = false
 
-    /// The order after a column was chosen: it is the first, or turns round if it was; the others count where it does
-    /// not tell rows apart.
+    /// The order after a press of a column's header: the column comes first, reversed if it was first already; the others
+    /// order rows that are equal by it.
     static func choosing(_ key: String, in order: [SortKey]) -> [SortKey] {
         if var first = order.first, first.key == key {
             first.isReversed.toggle()

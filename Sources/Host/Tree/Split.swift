@@ -1,10 +1,10 @@
-/// How pages stand beside each other: those with an even position are views, those between them the bars that can be moved.
+/// Pages side by side: those with an even position are views, those between them bars that can be moved.
 struct Split: Equatable {
-    /// Along which the views stand.
+    /// The axis of the views.
     let axis: Stack.Axis
-    /// What each view may take along it.
+    /// The limits of each view's length.
     let limits: [SplitLimits]
-    /// What each was brought to by its bars; nil: none has moved it.
+    /// The length that a bar has given each view; nil: none.
     let moved: [Int?]
     /// Receives the length of each pane.
     let lengths: SplitLengths
@@ -14,16 +14,16 @@ struct Split: Equatable {
     }
 }
 
-/// What a view beside others got of the length there is, when it was laid out last.
+/// The lengths of the views of a split view in the last layout.
 final class SplitLengths {
-    /// By the positions of the views; those that are not shown are not among them.
+    /// By the positions of the views that are shown.
     var given: [Int: Int] = [:]
 }
 
 /// How long a view of a split view may be, in cells.
 struct SplitLimits: Equatable {
     var min: Int
-    /// What it takes as long as no bar was moved; nil: its part of what the others leave.
+    /// The length while no bar was moved; nil: a share of what the others leave.
     var ideal: Int?
     var max: Int
 
@@ -33,15 +33,15 @@ struct SplitLimits: Equatable {
         self.ideal = ideal
     }
 
-    /// A length that a script says, which may have no end.
+    /// A length from a script, which may be infinite.
     static func cells(_ length: Double) -> Int { Int(Swift.min(Swift.max(length, 0), Double(Int32.max))) }
 
     func nearest(to length: Int) -> Int { Swift.min(Swift.max(length, min), max) }
 }
 
 extension [SplitLimits] {
-    /// The lengths of views that have so much room together: first what is wanted, as far as it may be, then equal parts of the
-    /// rest. Where there is too little the last are the first to be shorter; what is left has the last.
+    /// Shares a length among views: first the wanted lengths, within the limits, then equal parts of the
+    /// rest. If there is too little the last views are shortened first; a remainder goes to the last.
     func share(_ room: Int, wanted: [Int?]) -> [Int] {
         guard !isEmpty else { return [] }
         var lengths = indices.map { index in wanted[index].map(self[index].nearest) }
@@ -53,7 +53,7 @@ extension [SplitLimits] {
             let part = Swift.max(rest, 0) / open.count
             let bound = open.first { self[$0].min > part } ?? open.first { self[$0].max < part } ?? first
             let isBound = self[bound].nearest(to: part) != part
-            // The first ones have the cells that cannot be shared.
+            // The remaining cells go to the first ones.
             let length = isBound ? self[bound].nearest(to: part) : part + (rest > part * open.count ? 1 : 0)
             lengths[bound] = Swift.min(length, Swift.max(self[bound].max, self[bound].min))
             rest -= lengths[bound] ?? 0

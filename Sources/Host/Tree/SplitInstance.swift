@@ -1,4 +1,4 @@
-/// The state of a split view: where its bars stand.
+/// The state of a split view: the places of its bars.
 class SplitInstance: LocallyKept, SplitHost {
     final var view: SplitView
     final unowned(unsafe) let node: Node
@@ -47,7 +47,7 @@ class SplitInstance: LocallyKept, SplitHost {
 
     final var axis: Stack.Axis { view.kind == .rows ? .vertical : .horizontal }
 
-    /// What a column may take.
+    /// The limits of a column's width.
     func limits(of column: SplitView.Column) -> SplitLimits { column.limits }
 
     final var split: Split {

@@ -1,4 +1,4 @@
-/// Where the bars of a split view stand, and how many of its first columns are hidden: a value, so that it can be kept.
+/// The places of the bars of a split view, and how many of its first columns are hidden: a value, so that it can be saved.
 final class SplitState: ScriptReference {
     /// By the numbers of the views.
     let lengths: [Int: Int]
@@ -22,7 +22,7 @@ final class SplitState: ScriptReference {
     }
 }
 
-/// `:navigationSplitViewColumnWidth`: what a column says of its width, which comes up by a preference.
+/// `:navigationSplitViewColumnWidth`: the width of a column, passed up as a preference.
 final class ColumnWidth: ScriptReference {
     let limits: SplitLimits
 

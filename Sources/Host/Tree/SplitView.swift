@@ -3,16 +3,16 @@ final class SplitView: ComponentView {
     enum Kind { case columns, rows, navigation }
 
     struct Column {
-        /// Tells it from the others, and says which one it is where some are left out.
+        /// Its number among all columns, also where some are left out.
         var number: Int
         var view: View
         var limits: SplitLimits
     }
 
-    /// What the columns of a `NavigationSplitView` need besides.
+    /// The additional inputs of a `NavigationSplitView`.
     struct Navigation {
-        /// Which columns are shown where there is room for several, and which one where there is not; nil: the view keeps it for
-        /// itself.
+        /// Which columns are shown where there is room for several, and which one where there is not; nil: the view's own
+        /// state.
         var visibility: (any BindingSource)?
         var compactColumn: (any BindingSource)?
         /// Has `compact` in a narrow window.
@@ -48,19 +48,19 @@ final class SplitView: ComponentView {
 
 /// The bar between two views of a split view.
 struct SplitBar {
-    /// Along which it moves.
+    /// The axis along which it moves.
     let axis: Stack.Axis
     /// Counted from 0.
     let number: Int
     unowned let host: any SplitHost
 }
 
-/// What the bars of a split view belong to.
+/// The owner of the bars of a split view.
 protocol SplitHost: AnyObject {
     /// How long the view before a bar is.
     func length(before bar: Int) -> Int
     /// Moves a bar by so many cells, as far as that is possible. False: it stays.
     func move(bar: Int, by cells: Int) throws(ScriptError) -> Bool
-    /// Puts a bar back to where none has moved it, or hides the column before it, or shows it again.
+    /// Resets a bar, or hides the column before it, or shows it again.
     func press(bar: Int) throws(ScriptError)
 }

@@ -1,4 +1,4 @@
-/// What a stepper does that has functions in place of a value: each step calls one of them.
+/// The binding of a stepper with functions in place of a value: each step calls one of them.
 final class StepActions: BindingSource {
     private let increment: (any Action)?
     private let decrement: (any Action)?

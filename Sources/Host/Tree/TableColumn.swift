@@ -1,6 +1,6 @@
 /// A column of a table, as it is laid out.
 struct TableColumn: Equatable {
-    /// What it may take; nothing is what its cells do.
+    /// Its width limits; without any it takes what its cells need.
     var width = FlexibleFrame.Range()
     var alignment = Alignment.Position.start
 }

@@ -1,4 +1,4 @@
-/// Where a table has its rows from.
+/// The source of a table's rows.
 protocol TableSource: AnyObject {
     /// The rows in that order, which scroll.
     func body(sortedBy order: [SortKey], selection: RowSelection?) -> any ComponentView
@@ -7,7 +7,7 @@ protocol TableSource: AnyObject {
 /// The binding of a table's sort order.
 protocol SortOrderSource: AnyObject {
     var binding: any BindingSource { get }
-    /// What a value of it says.
+    /// The order that a value of it means.
     func order(of value: Value) throws(ScriptError) -> [SortKey]
     func write(_ order: [SortKey]) throws(ScriptError)
 }

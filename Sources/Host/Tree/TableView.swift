@@ -2,7 +2,7 @@
 final class TableView: ComponentView {
     struct Column {
         var title: Control.Label
-        /// What a sort order calls it.
+        /// Its key in a sort order.
         var key: String
         var isSortable: Bool
         var layout: TableColumn
@@ -11,7 +11,7 @@ final class TableView: ComponentView {
     let columns: [Column]
     let source: any TableSource
     let selection: RowSelection?
-    /// Nil: the table keeps for itself how it is sorted.
+    /// Nil: the table's own state.
     let sortOrder: (any SortOrderSource)?
 
     init(
@@ -34,7 +34,7 @@ private final class TableInstance: ComponentInstance {
     private var view: TableView
     private unowned(unsafe) let node: Node
     private var observation: (any Observation)?
-    /// How it is sorted now.
+    /// The current order.
     private var order: [SortKey] = []
 
     init(_ view: TableView, _ node: Node) {
@@ -59,7 +59,7 @@ private final class TableInstance: ComponentInstance {
         return true
     }
 
-    /// Asked when the order may be another.
+    /// It is evaluated when the order may have changed.
     var isOutdated: Bool { true }
 
     func evaluate() throws(ScriptError) -> View {
@@ -95,7 +95,7 @@ private final class TableInstance: ComponentInstance {
     func unmount() { observation?.cancel() }
 }
 
-/// What a press of a header does.
+/// The action of a header.
 private final class SortAction: Action {
     private let sort: () throws(ScriptError) -> Void
 

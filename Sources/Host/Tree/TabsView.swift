@@ -8,7 +8,7 @@ final class TabsView: ComponentView {
     }
 
     let tabs: [Tab]
-    /// Nil: the view keeps for itself which one is chosen.
+    /// Nil: the view's own state.
     let selection: (any BindingSource)?
 
     init(_ tabs: [Tab], selection: (any BindingSource)?) {
@@ -52,7 +52,7 @@ private final class TabsInstance: LocallyKept {
 
     var kept: LocalState? { view.selection == nil ? own : nil }
 
-    /// Asked when the selection may be another.
+    /// It is evaluated when the selection may have changed.
     var isOutdated: Bool { true }
 
     func evaluate() throws(ScriptError) -> View {

@@ -3,7 +3,7 @@ final class ToastView: ComponentView {
     let content: View
     let seconds: Double
     let queue: ToastQueue
-    /// Ends what is shown: of several that wait in a list the first.
+    /// Ends the toast that is shown, the first of a list.
     let close: () throws(ScriptError) -> Void
 
     init(_ content: View, seconds: Double, queue: ToastQueue, close: @escaping () throws(ScriptError) -> Void) {
@@ -32,7 +32,7 @@ final class ToastQueue {
 
     func add(_ toast: ToastInstance) { waiting.append(toast) }
 
-    /// It has been shown, or is not to be shown any more; the next one is.
+    /// Removes a toast that was shown or is not wanted any more; the next one is shown.
     func remove(_ toast: ToastInstance) {
         guard let position = waiting.firstIndex(where: { $0 === toast }) else { return }
         waiting.remove(at: position)
@@ -63,7 +63,7 @@ final class ToastInstance: ComponentInstance {
 
     fileprivate func begin() { node?.setNeedsEvaluation() }
 
-    /// Its time is over. Where more waits in its own list, that comes when the others have been shown.
+    /// Ends its time. More toasts of its own list come after the others.
     private func end() {
         timer = nil
         view.queue.remove(self)

@@ -1,4 +1,4 @@
-/// Where something of a toolbar stands: in the row below a view, or in one above it.
+/// The placement of a toolbar's item: in the row below a view, or in one above it.
 enum ToolbarPlacement {
     case bottom, leading, center, trailing
 
