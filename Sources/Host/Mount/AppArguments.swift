@@ -1,4 +1,4 @@
-/// What a word of a mounted app was given.
+/// The arguments of a method of a mounted app.
 struct AppArguments {
     let word: String
     let values: ArraySlice<Value>
@@ -67,7 +67,7 @@ struct AppArguments {
         }
     }
 
-    /// Which control is meant: how it is named, and the name.
+    /// A control: the kind of name, and the name.
     func control(_ index: Int, of app: TestApp) throws(AppFailure) -> ControlName {
         switch self[index] {
         case .string("id"): return .id(try text(index + 1, "an id"))
@@ -82,7 +82,7 @@ struct AppArguments {
         return try app.name(ofView: integer(index + 1, "an element"))
     }
 
-    /// What the argument is, in words for an error.
+    /// The kind of an argument, for an error.
     func kind(_ index: Int) -> String {
         switch self[index] {
         case .nil: "nothing"

@@ -31,7 +31,7 @@ struct AppFiles {
         throw ScriptError("there is no \(tried.joined(separator: " and no "))", kind: .load)
     }
 
-    /// What stands in the place of files, whose paths are looked for as those of scripts are.
+    /// Texts in place of files, whose paths are resolved like those of scripts.
     func texts(_ given: PlainValue) -> FileTexts? {
         var texts = FileTexts()
         guard case .table(let entries) = given else { return given.elements.isEmpty ? texts : nil }

@@ -4,19 +4,19 @@ public protocol AppPlayer: AnyObject {
     var output: any SessionOutput { get }
     /// An app begins, in a window of that size; no height: as high as it asks for.
     func begin(width: Int, height: Int?)
-    /// Comes back when so many seconds of the app's clock are to have gone by.
+    /// Returns when so many seconds of the app's clock have passed.
     func wait(seconds: Double)
-    /// Comes back when an event, in the words of an events file, is to be carried out. False: nothing more is.
+    /// Returns when an event, in the words of an events file, is to be carried out. False: the replay ends.
     func mayCarryOut(_ event: String) -> Bool
-    /// What the app does next may take long: what was shown so far is to be seen meanwhile.
+    /// The app's next work may take long: the last frame should be drawn before.
     func willWork()
-    /// What the app did has reached a limit (L96).
+    /// The app has reached a limit (L96).
     func reachedLimit()
 }
 
 extension AppPlayer {
-    /// Nothing is done about it.
+    /// The default: does nothing.
     public func reachedLimit() {}
-    /// Nothing has to be done where what is shown is seen at once.
+    /// The default: does nothing.
     public func willWork() {}
 }

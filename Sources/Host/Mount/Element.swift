@@ -1,10 +1,10 @@
-/// Something of a mounted app that a test looks at: a control, or a text.
+/// An element of a mounted app's interface: a control, or a text.
 struct Element {
     let node: Node
     /// The innermost explicit id that it stands in.
     let id: Identity?
 
-    /// What sort of thing it is, as messages name it.
+    /// Its role, as messages name it.
     var role: String {
         if let control = node.control { return control.kindName }
         return "text"

@@ -1,4 +1,4 @@
-/// What a test looks for: a label, an id, a role, or several of them at once.
+/// A query for elements: by label, id, role, or several of them.
 struct ElementQuery {
     var label: String?
     var id: String?

@@ -1,4 +1,4 @@
-/// The elements that a test has found, by number: what it holds of them is the number.
+/// The elements that a test has found, by number, which is what the test holds.
 struct ElementTable {
     private struct Entry {
         weak var node: Node?

@@ -1,5 +1,5 @@
-/// How long a test waits for the services of one app, by the clock of the wall. That takes nothing of the time that the test
-/// itself may take.
+/// How long a test waits for the services of one app, in real time. This does not count towards the test's own time
+/// limit.
 struct ServicePatience {
     /// The most seconds of one wait; nil: as long as the services take.
     let seconds: Double?
@@ -16,13 +16,13 @@ struct ServicePatience {
     /// The most seconds of a wait, in words.
     var words: String { seconds.map { $0 == 1 ? "1 second" : "\(LuaNumber.plain($0)) seconds" } ?? "" }
 
-    /// From now on the seconds count.
+    /// Begins to count the seconds.
     mutating func begin() { end = seconds.map { clock.now + $0 } }
 
-    /// They do not count any more.
+    /// Ends counting.
     mutating func finish() { end = nil }
 
-    /// Has a wait begin that is over when something has come, or after so many seconds, nil for any number; false: the seconds are
+    /// Waits until something has come, or for the remaining seconds, nil for no limit; false: the time is
     /// over.
     func wait(_ body: (_ seconds: Double?) -> Void) -> Bool {
         let left = end.map { $0 - clock.now }

@@ -1,4 +1,4 @@
-/// What a test looks at: elements, and the state of components.
+/// Finding elements and the state of components.
 extension TestApp {
     func lookUp(_ word: String, _ arguments: AppArguments) throws(AppFailure) -> [Value] {
         switch word {
@@ -58,7 +58,7 @@ extension TestApp {
         }
     }
 
-    /// What has the focus now, also in a page that came with the last event.
+    /// The focused control, also in a page that came with the last event.
     private var focusedNode: Node? {
         guard let session, let root = session.reconciler.root else { return nil }
         session.controls.update(root: root, arrangement: session.reconciler.arrangement)

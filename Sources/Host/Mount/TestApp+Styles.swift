@@ -1,4 +1,4 @@
-/// How what an app shows is drawn.
+/// The styles of an app's frame.
 extension TestApp {
     /// The frame with its colours and other styles: as terminals understand them, or in words.
     func styledText(_ word: String) throws(AppFailure) -> String {
@@ -13,7 +13,7 @@ extension TestApp {
         return TestApp.values(of: frame[row: row - 1, column: column - 1].style)
     }
 
-    /// How an element is drawn: as the first of its cells in which something is seen; nothing where none of it is in the frame.
+    /// The style of an element: that of its first cell with something in it; nothing where none of it is in the frame.
     func style(of element: Element) -> [Value] {
         guard let session, let place = session.layout.seenPlace(of: element.node) else { return [] }
         let (top, frame) = (place.y - session.window.top, session.frame)

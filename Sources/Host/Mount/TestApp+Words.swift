@@ -1,5 +1,5 @@
 extension TestApp {
-    /// Carries out a word of the app's; gives what it returns.
+    /// Calls a method of the app; returns its results.
     func answer(_ word: String, _ arguments: AppArguments) throws(AppFailure) -> [Value] {
         // Asked for more often than anything else.
         if word == "frame" { return [.string(try shownText())] }
@@ -33,7 +33,7 @@ extension TestApp {
         return []
     }
 
-    /// Tells what a service has answered, or what a publisher of a plugin sends: `{ value = v }`, `{ failure = "…" }`, or that it
+    /// Posts an answer of a service, or a value of a plugin's publisher: `{ value = v }`, `{ failure = "…" }`, or
     /// `ends`.
     private func answer(_ arguments: AppArguments) throws(AppFailure) {
         let session = try running(for: "answer")
@@ -145,7 +145,7 @@ extension TestApp {
         return results
     }
 
-    /// Runs a function of the test's as an event of the app, with its clock and its random numbers; what fails there is raised.
+    /// Runs a function of the test as an event of the app, with its clock and its random numbers; errors are raised.
     private func run(_ function: Reference) throws(AppFailure) -> [Value] {
         var results: [Value] = []
         var failure: ScriptError?
@@ -156,7 +156,7 @@ extension TestApp {
         return results
     }
 
-    /// Back to before the last event that changed a field, or forth again; gives what it was.
+    /// Undoes or redoes the last event that changed a field; returns its name.
     private func travel(_ word: String) throws(AppFailure) -> Value {
         guard let name = try travel(back: word == "undo", for: word) else {
             throw .refused("there is nothing to \(word)")

@@ -1,4 +1,4 @@
-/// An app that a test has mounted: its session, and what it showed.
+/// An app that a test has mounted: its session and its output.
 final class TestApp {
     /// A script that is mounted, as it is in its file now, and the properties that it was given.
     struct Script {
@@ -17,28 +17,28 @@ final class TestApp {
     private(set) var session: Session?
     /// Reads the script again that it was mounted from; nil: it was none.
     private let script: Script?
-    /// Where it was unmounted.
+    /// The place where it was unmounted.
     private(set) var end: String?
-    /// What `quit` was called with.
+    /// The argument of `quit`.
     private(set) var status: Int32?
-    /// Whether a call raises what failed in the app while it ran; else `errors` has it.
+    /// Whether a call raises errors of the app; else they are in `errors`.
     let raises: Bool
     /// Shows the app while it runs; nil: it is not shown.
     private let player: (any AppPlayer)?
     private var patience: ServicePatience
     private var lastFrame: Frame
     private var frameCount = 0
-    /// What was cut or copied last, in a text or by the script.
+    /// The text that was last cut or copied, by the user or by the script.
     private(set) var copied: String?
     private var printedLines: [String] = []
     private var loggedLines: [String] = []
     private var errors: [ScriptError] = []
-    /// What failed and has neither been raised nor asked for.
+    /// The errors that were neither raised nor asked for.
     private var unexpected: [ScriptError] = []
     var elements = ElementTable()
-    /// What its script had begun when it was loaded, which lasts as long as the app.
+    /// The tasks and subscriptions that loading its script began, which last as long as the app.
     private var begun: [String] = []
-    /// What its components left going on although it was unmounted.
+    /// The tasks and subscriptions that its components left running after the unmount.
     private(set) var leftAlive: [String] = []
 
     /// Makes its session; nothing is loaded yet.
@@ -95,7 +95,7 @@ extension TestApp {
     /// The frame now, or the last one there was.
     var frame: Frame { session?.frame ?? lastFrame }
 
-    /// What there is to say beside its frame; empty: nothing.
+    /// A note besides its frame; empty: none.
     var note: String {
         if let status { return "it has quit with status \(status)" }
         guard let calls = session?.scene.calls, calls.holdClock else { return "" }
@@ -105,19 +105,19 @@ extension TestApp {
     /// How many frames there have been: one for each event.
     var frames: Int { frameCount }
 
-    /// What was printed since this was last asked for.
+    /// The printed lines since the last call.
     func takePrinted() -> [String] {
         defer { printedLines = [] }
         return printedLines
     }
 
-    /// What was logged since this was last asked for.
+    /// The logged lines since the last call.
     func takeLogged() -> [String] {
         defer { loggedLines = [] }
         return loggedLines
     }
 
-    /// What failed since this was last asked for; it is expected then.
+    /// The errors since the last call; they count as expected then.
     func takeErrors() -> [ScriptError] {
         defer { (errors, unexpected) = ([], []) }
         return errors
@@ -170,14 +170,14 @@ extension TestApp {
         try raiseErrors()
     }
 
-    /// Runs what was written from outside, and what is ready (L40).
+    /// Runs events for writes from outside, and what is ready (L40).
     func catchUp() throws(AppFailure) {
         guard let session, !session.isRunning else { return }
         try runReady(session)
         try raiseErrors()
     }
 
-    /// Carries out something that no event says.
+    /// Carries out an action that is no event.
     func perform(
         _ cause: String, for word: String, _ action: (Session) throws(EventError) -> Void
     ) throws(AppFailure) {
@@ -193,8 +193,8 @@ extension TestApp {
         try raiseErrors()
     }
 
-    /// Takes in what services answer, waiting for it, and moves the clock from one thing that is due to the next until nothing
-    /// is, for at most so many seconds; gives how many it took. Nil: there was still something due then.
+    /// Waits for services and takes in their answers, and advances the clock from one due time to the next until nothing
+    /// is due, for at most so many seconds; returns how many passed. Nil: something was still due then.
     func settle(within seconds: Double) throws(AppFailure) -> Double? {
         let session = try running(for: "settle")
         session.takesAnswers = true
@@ -221,7 +221,7 @@ extension TestApp {
         return (session.scene.timeline.now - start).seconds
     }
 
-    /// Goes back by an event, or forth again; gives what it was.
+    /// Undoes or redoes an event; returns its name.
     func travel(back: Bool, for word: String) throws(AppFailure) -> String? {
         let session = try running(for: word)
         guard session.configuration.keepsHistory else {
@@ -235,7 +235,7 @@ extension TestApp {
         return name
     }
 
-    /// Loads its script again; what is declared as before keeps its state. `given`: what stands in the place of its files.
+    /// Loads its script again; state that is declared as before is kept. `given`: texts in place of its files.
     func reload(_ given: Value) throws(AppFailure) {
         let session = try running(for: "reload")
         guard let script else {
@@ -296,7 +296,7 @@ extension TestApp {
 // MARK: - Its end
 
 extension TestApp {
-    /// Takes the tree down (L60). Tasks and timers end with it; what scripts subscribed to by hand and did not cancel is
+    /// Unmounts the app (L60). Tasks and timers end; subscriptions that scripts did not cancel are noted as
     /// left alive.
     func unmount(at place: String) throws(AppFailure) {
         guard let session else { return }
@@ -310,14 +310,14 @@ extension TestApp {
         try raiseErrors()
     }
 
-    /// Takes the app down where its test has not, as `unmount` does.
+    /// Unmounts the app if its test has not.
     func abandon() {
         guard let session, !session.isRunning else { return }
         takeDown(session)
         noteWhatIsLeft(by: session)
     }
 
-    /// Its script has been loaded, and nothing of it is mounted.
+    /// Notes what loading the script has begun, before it is mounted.
     func noteWhatHasBegun() { begun = session?.goingOn ?? [] }
 
     private func noteWhatIsLeft(by session: Session) {

@@ -4,7 +4,7 @@ final class TestApps {
     private let files: AppFiles
     private let configuration: Configuration
     let snapshots: Snapshots
-    /// Whether apps keep a trace where a test says nothing else: it takes its time.
+    /// Whether apps keep a trace by default: it takes time.
     private let keepsTraces: Bool
     private let player: (any AppPlayer)?
     /// Called when a test begins to wait for a service, and when that is over.
@@ -15,12 +15,12 @@ final class TestApps {
     private var scopes = [Scope()]
     /// The apps that are mounted, the oldest first, and those that have quit since.
     var mounted: [TestApp] { scopes.flatMap(\.apps).filter { $0.session != nil || $0.status != nil } }
-    /// What was raised last: the words see its message only.
+    /// The last raised error: the words get its message only.
     private var raised: ScriptError?
-    /// The limit that the last word reached in an app, if it did: the test's own may have been reached with it.
+    /// The limit that the last call reached in an app, if it did: the test's own may have been reached with it.
     private var stopped: ScriptError?
 
-    /// Apps for the code that runs in `home`. What `configuration` says holds where a test says nothing else.
+    /// Apps for the code that runs in `home`. `configuration` has the defaults.
     init(
         home: Scene, files: AppFiles, configuration: Configuration, snapshots: Snapshots, keepsTraces: Bool,
         player: (any AppPlayer)? = nil, onWait: @escaping (_ isWaiting: Bool) -> Void

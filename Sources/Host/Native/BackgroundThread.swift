@@ -1,6 +1,6 @@
 import Glibc
 
-/// Threads for what blocks. Signals are none of their business: they arrive at the thread that runs the script.
+/// Threads for blocking calls. They block all signals, which arrive at the thread that runs the script.
 enum BackgroundThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
@@ -33,8 +33,8 @@ enum BackgroundThread {
         return code == 0
     }
 
-    /// Runs what blocks on a thread of its own, and waits for it. `interrupt` is called, on another thread, when the task is
-    /// cancelled meanwhile.
+    /// Runs a blocking function on a thread of its own, and waits for it. `interrupt` is called, on another thread, when the task
+    /// is cancelled meanwhile.
     static func blocking<R: Sendable>(
         _ body: @escaping @Sendable (Interrupt) throws -> R
     ) async throws -> R {

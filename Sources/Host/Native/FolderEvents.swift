@@ -1,6 +1,6 @@
 import Glibc
 
-/// What happens in folders, as the system tells it: nothing is looked at again and again.
+/// Events of folders, by inotify: nothing is polled.
 public final class FolderEvents: Sendable {
     /// One thing that happened.
     public struct Event {

@@ -1,13 +1,13 @@
 /// A function in Swift that scripts call.
 struct NativeFunction: Sendable {
     enum Work: Sendable {
-        /// It answers at once.
+        /// It returns at once.
         case function(@Sendable (ServiceCall) throws -> PlainValue)
-        /// It says what is wanted of the terminal, and gives what came of it.
+        /// It makes a request to the terminal, whose result is returned.
         case terminal(@Sendable (ServiceCall) throws -> TerminalRequest)
         /// The task that calls it waits for the answer.
         case service(@Sendable (ServiceCall) async throws -> PlainValue)
-        /// It gives a publisher; the first function looks at the arguments and gives what sends values from then on.
+        /// It returns a publisher: the function checks the arguments, and returns what sends the values.
         case publisher(@Sendable (ServiceCall) throws -> Emission)
     }
 
@@ -24,7 +24,7 @@ struct NativeFunction: Sendable {
     var owner: String
     /// The name in messages, `fs.read`.
     var name: String
-    /// Whether it waits for what others do, for as long as it takes them: time goes on meanwhile (L9).
+    /// Whether it may wait for ever for something outside, such as a change of a file: time goes on meanwhile (L9).
     var isOpenEnded = false
     var work: Work
 }
@@ -34,7 +34,7 @@ struct NativeFunction: Sendable {
 public typealias PluginEmission = @Sendable (_ emit: @Sendable (PlainValue) async -> Void) async throws -> Void
 
 extension NativeFunction.Emission {
-    /// One that sends value by value.
+    /// An emission that sends value by value.
     init(each emission: @escaping PluginEmission, handBack: (@Sendable (Int) -> Void)? = nil) {
         self.init(run: { emit in try await emission { await emit([$0]) } }, handBack: handBack)
     }

@@ -1,4 +1,4 @@
-/// A plugin written in Swift: it gives scripts the same kinds of things as one in Lua.
+/// A plugin written in Swift: it provides the same kinds of things as one in Lua.
 ///
 /// A service of it is an `async throws` function, which a script's task simply calls (L62):
 ///
@@ -20,7 +20,7 @@ public protocol NativePlugin: Sendable {
     var version: String { get }
     /// A line about it, for people.
     var summary: String { get }
-    /// Says what it provides.
+    /// Registers what it provides.
     func register(in plugin: inout PluginRegistration)
 }
 

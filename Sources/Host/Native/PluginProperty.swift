@@ -22,7 +22,7 @@ public struct PluginProperty: Sendable, ExpressibleByStringLiteral {
     /// A property that must be given.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// As the words that declare it read it.
+    /// The form in which Lua reads it.
     var encoded: PlainValue {
         [
             "name": .string(name), "required": .boolean(initial == nil), "default": initial ?? .nil,

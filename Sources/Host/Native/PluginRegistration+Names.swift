@@ -1,6 +1,6 @@
 /// The names of what a plugin in Swift provides.
 extension PluginRegistration {
-    /// What is wrong with them, in words; nil: nothing. A name stands for one thing, as in a manifest.
+    /// A message about an invalid or repeated name; nil: all are valid. A name stands for one thing, as in a manifest.
     var problem: String? {
         var seen: [String: Kind] = [:]
         for provision in provisions {
@@ -27,7 +27,7 @@ extension PluginRegistration {
 }
 
 extension PluginRegistration.Kind {
-    /// It with its article.
+    /// Its name with an article.
     fileprivate var description: String {
         switch self {
         case .environment: "an environment key"

@@ -29,7 +29,7 @@ public struct PluginRegistration {
         add(.function, name, .function(run))
     }
 
-    /// A function that wants something of the terminal.
+    /// A function that makes a request to the terminal.
     mutating func terminal(_ name: String, _ make: @escaping @Sendable (ServiceCall) throws -> TerminalRequest) {
         add(.function, name, .terminal(make))
     }
@@ -54,7 +54,7 @@ public struct PluginRegistration {
             .publisher, name, .publisher { NativeFunction.Emission(each: try make($0)) }, isOpenEnded: isOpenEnded)
     }
 
-    /// The same for lines, which are sent as many at a time as have come.
+    /// The same for lines, sent as many at a time as have come.
     mutating func publisher(
         _ name: String,
         ofLines make:
@@ -79,7 +79,7 @@ public struct PluginRegistration {
             })
     }
 
-    /// A rule that decides when a view's new content is let in (L74): it gets the value let in last, and the new one.
+    /// An updater, which decides when a view's new content is let in (L74): it gets the value let in last, and the new one.
     public mutating func updater(
         _ name: String, _ shouldUpdate: @escaping @Sendable (_ old: PlainValue, _ new: PlainValue) throws -> Bool
     ) {
@@ -91,13 +91,13 @@ public struct PluginRegistration {
         provisions.append(Provision(kind: .environment, name: name, value: value))
     }
 
-    /// A command of the console: it gets the text behind its name; what it gives is printed.
+    /// A command of the console: it gets the text behind its name; its result is printed.
     public mutating func command(_ name: String, _ run: @escaping @Sendable (String) throws -> PlainValue) {
         add(.command, name, .function { try run($0.string(0, "a text")) })
     }
 
-    /// A test assertion: whether what it is given is as expected. `message` is what a test says where it does not hold,
-    /// `negativeMessage` where it holds and should not; a `%s` stands for each of the values, in their order.
+    /// A test assertion: returns whether its arguments are as expected. `message` is the failure where it does not hold,
+    /// `negativeMessage` where it holds and should not; each `%s` is replaced by an argument, in their order.
     public mutating func assertion(
         _ name: String, message: String? = nil, negativeMessage: String? = nil,
         _ holds: @escaping @Sendable ([PlainValue]) throws -> Bool
@@ -107,8 +107,8 @@ public struct PluginRegistration {
         provisions[provisions.count - 1].messages = messages.compactMapValues { $0 }
     }
 
-    /// A component: a function of its properties that gives a view. Properties that are no plain values, such as actions, are
-    /// not among those it gets, but can stand in the view by their names.
+    /// A component: a function from its properties to a view. Properties that are no plain values, such as actions, are
+    /// not passed to it; the view refers to them by name (`PluginView.Argument.property`).
     public mutating func component(
         _ name: String, _ properties: [PluginProperty] = [],
         _ body: @escaping @Sendable (_ properties: PlainValue) throws -> PluginView
@@ -124,8 +124,8 @@ public struct PluginRegistration {
         add(.modifier, name, .function { try body($0[0]).encoded }, properties)
     }
 
-    /// What the interpreter brings along for the plugin: it gets values as they are, not copies of them as plain values.
-    /// `library`: it has that under the name of another.
+    /// Functions in C, which get values as they are, not copies of them as plain values.
+    /// `library`: the name under which the interpreter has them, if it is another.
     mutating func inC(_ kind: Kind, _ names: [String], of library: String? = nil) {
         for name in names { provisions.append(Provision(kind: kind, name: name, library: library ?? plugin)) }
     }

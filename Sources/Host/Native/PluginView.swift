@@ -1,6 +1,6 @@
 /// A view as code in Swift describes it: the words of the language with their arguments, `Text("x"):bold()`.
 public struct PluginView: Sendable {
-    /// What stands where a word takes something.
+    /// An argument of a word.
     public enum Argument: Sendable {
         /// A value.
         case value(PlainValue)
@@ -16,7 +16,7 @@ public struct PluginView: Sendable {
     private let children: [PluginView]
     private var modifiers: [PlainValue] = []
 
-    /// What `word` makes: of its arguments, and, if there are options or children, of one table of them.
+    /// A call of `word` with its arguments and, if there are options or children, one table of them.
     public init(
         _ word: String, _ arguments: Argument..., options: KeyValuePairs<String, Argument> = [:],
         children: [PluginView] = []
@@ -42,7 +42,7 @@ public struct PluginView: Sendable {
         return view
     }
 
-    /// As the words that make the view read it.
+    /// The form in which Lua reads it.
     var encoded: PlainValue {
         guard case .table(var entries) = PluginView.call(word, arguments, options, children) else { return .nil }
         entries.append(PlainValue.Entry("modifiers", .list(modifiers)))

@@ -14,9 +14,9 @@ import Glibc
         unsafe count.deallocate()
     }
 
-    /// Lets one more thread go on.
+    /// Releases one waiting thread.
     func signal() { unsafe sem_post(count) }
 
-    /// Waits until there is one to let go on.
+    /// Waits for a release.
     func wait() { while unsafe sem_wait(count) != 0 {} }
 }

@@ -1,22 +1,22 @@
-/// A call of a plugin's function by a script: what was handed over, and by whom.
+/// A call of a plugin's function by a script: the caller and the arguments.
 public struct ServiceCall: Sendable {
     /// The function's name, `fs.read`.
     public let name: String
     /// The script or plugin that calls.
     public let asker: Asker
-    /// What was handed over.
+    /// The arguments.
     public let arguments: [PlainValue]
     /// Seconds on the session's clock since it began, and whether that clock is its own (L9).
     public let clock: (seconds: Double, isOwn: Bool)
     let permissions: Permissions
-    /// How many bytes an answer may have: it is there twice for a moment.
+    /// How many bytes an answer may have; for a moment it takes twice as much.
     public let room: Int
 
     /// The argument at a position, from 0; nothing before the first and behind the last.
     public subscript(index: Int) -> PlainValue { arguments.indices.contains(index) ? arguments[index] : .nil }
 
-    /// Refuses what the asker may not do (L95). A refusal that is thrown on lets the user be asked, where there is one, and what was
-    /// called is called anew if it is allowed: check before anything else is done.
+    /// Refuses what the caller may not do (L95). If the refusal is thrown on, the user may be asked, and the function is
+    /// called again if it is allowed: check before anything else is done.
     /// - Throws: the refusal, which names the caller, the thing, and the option that would allow it.
     public func check(_ permission: Permission, _ thing: String) throws(ScriptError) {
         try permissions.check(permission, thing, by: asker)
@@ -54,7 +54,7 @@ public struct ServiceCall: Sendable {
         }
     }
 
-    /// The options that a table's entries are.
+    /// The options in a table's entries.
     /// - Throws: what is no option, with those that there are.
     static func options(in entries: [PlainValue.Entry], _ known: [String]) throws(ScriptError) -> [String: PlainValue] {
         var options: [String: PlainValue] = [:]
@@ -74,7 +74,7 @@ public struct ServiceCall: Sendable {
     /// The number of the argument at a position, for people.
     private static func number(_ index: Int) -> Int { index == .max ? index : index + 1 }
 
-    /// What is wrong with the argument at a position, where something else is expected.
+    /// The error about an argument that is not what is expected.
     public func wrong(_ index: Int, _ expected: String) -> ScriptError {
         ScriptError("argument \(ServiceCall.number(index)) is \(expected), got \(self[index].kind)")
     }

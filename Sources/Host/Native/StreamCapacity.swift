@@ -1,8 +1,8 @@
-/// How much a publisher of a plugin in Swift may send before it is taken in: what sends more waits.
+/// How much a publisher of a plugin in Swift may send before it is taken in: a sender of more waits.
 struct StreamCapacity: Sendable {
     /// How much may wait.
     let most: Int
-    /// How much there has to be room for until it goes on.
+    /// How much room there must be before a waiting sender continues.
     let least: Int
     /// Whether a value counts by its length.
     private let isByLength: Bool
@@ -12,7 +12,7 @@ struct StreamCapacity: Sendable {
     /// Lines that come many at a time: those of one read, and as many again while these are taken in.
     static let lines = StreamCapacity(most: 8192, least: 4096, isByLength: true)
 
-    /// What a value counts for.
+    /// The weight of a value.
     func weight(of value: PlainValue) -> Int {
         guard isByLength, case .string(let text) = value else { return 1 }
         return 1 + text.utf8.count / 64

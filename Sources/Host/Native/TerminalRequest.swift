@@ -1,4 +1,4 @@
-/// What a script wants of what it is shown on.
+/// A request of a script to its terminal.
 enum TerminalRequest: Sendable {
     /// A text for the clipboard.
     case copy(String)

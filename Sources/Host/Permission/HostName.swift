@@ -1,9 +1,9 @@
 import Glibc
 
-/// The name of a computer, or its number.
+/// A host name or an IP address.
 enum HostName {
-    /// The one spelling by which permissions know it: a number may be written in many ways, `127.1`, `0x7f000001`,
-    /// `::ffff:127.0.0.1`; a name may end in a dot. In small letters, without brackets.
+    /// The canonical spelling, used by permissions: an address may be written in many ways, `127.1`, `0x7f000001`,
+    /// `::ffff:127.0.0.1`; a name may end in a dot. In lower case, without brackets.
     static func canonical(_ name: String) -> String {
         let whole = name.lowercased()
         let name = whole.count > 1 && whole.hasSuffix(".") ? String(whole.dropLast()) : whole
@@ -16,7 +16,7 @@ enum HostName {
         return unsafe text(AF_INET6, &long) ?? name
     }
 
-    /// A rule's `host`, `host:port` or `[host]:port` in that spelling.
+    /// A rule's `host`, `host:port` or `[host]:port` in canonical spelling.
     static func canonical(rule: String) throws(PermissionRule.Problem) -> String {
         if rule.contains("://") { throw problem("a host stands there without '://': HOST or HOST:PORT") }
         var (host, port) = (rule, "")
@@ -57,7 +57,7 @@ enum HostName {
         }
     }
 
-    /// Whether a host in that spelling is a number.
+    /// Whether a host in canonical spelling is an address.
     static func isNumber(_ host: String) -> Bool { isShortNumber(host) || bytes(of: host) != nil }
 
     private static func isShortNumber(_ host: String) -> Bool {
@@ -65,14 +65,14 @@ enum HostName {
         return unsafe inet_pton(AF_INET, host, &short) == 1
     }
 
-    /// The bytes of an address of version 6; nil: it is none.
+    /// The bytes of an IPv6 address; nil: it is none.
     private static func bytes(of host: String) -> [UInt8]? {
         var long = in6_addr()
         guard unsafe inet_pton(AF_INET6, host, &long) == 1 else { return nil }
         return unsafe withUnsafeBytes(of: long) { unsafe Array($0) }
     }
 
-    /// The addresses that a host stands for: itself, and one of version 4 that it has in it, where gateways lead to that.
+    /// The addresses of a host: itself, and an IPv4 address embedded in it, which gateways may translate to.
     static func addresses(of host: String) -> [String] {
         guard let bytes = bytes(of: host) else { return [host] }
         let ways: [(prefix: [UInt8], place: Int)] = [
@@ -84,8 +84,8 @@ enum HostName {
         return [host] + embedded
     }
 
-    /// Whether an address in that spelling is one of this computer's own, as `localhost` is: the address of no computer leads
-    /// there, too.
+    /// Whether an address in canonical spelling is a loopback address, as `localhost` is; the unspecified address
+    /// counts as one, since it leads to this computer.
     static func isLoopback(_ host: String) -> Bool {
         ["localhost", "::1", "::", "0.0.0.0"].contains(host) || isShortNumber(host) && host.hasPrefix("127.")
     }

@@ -1,4 +1,4 @@
-/// Whom one connects to, `host:port` or `host`, in the one spelling by which permissions know it.
+/// A network endpoint, `host:port` or `host`, in canonical spelling.
 struct HostPlace: Equatable {
     /// Without brackets; in a rule `*.example.com` for what lies below a name.
     let host: String
@@ -20,14 +20,14 @@ struct HostPlace: Equatable {
         self.host = HostName.canonical(host)
     }
 
-    /// Whether a rule that says this goes for another place.
+    /// Whether a rule with this endpoint applies to another.
     func covers(_ other: HostPlace) -> Bool {
         guard port == nil || port == other.port else { return false }
         if host == other.host { return true }
         return host.hasPrefix("*.") && other.host.utf8.reversed().starts(with: host.utf8.dropFirst().reversed())
     }
 
-    /// The same for a denial, which goes for all addresses that lead to the same computer. Those of this one are one.
+    /// The same for a denial, which applies to all addresses of the same computer. Loopback addresses count as one.
     func forbids(_ other: HostPlace) -> Bool {
         if covers(other) { return true }
         guard port == nil || port == other.port else { return false }
@@ -36,7 +36,7 @@ struct HostPlace: Equatable {
         }
     }
 
-    /// Whether it is a number, or a name that has the same addresses everywhere: whether a name leads there shows when one
+    /// Whether it is an address, or `localhost`: whether another name resolves to it is known only when one
     /// connects.
     var isAddress: Bool { HostName.isLoopback(host) || HostName.isNumber(host) }
 }

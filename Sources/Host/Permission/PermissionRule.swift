@@ -1,11 +1,11 @@
-/// One `--allow-read=PATH` or `--deny-net`: a permission and the things it goes for.
+/// One `--allow-read=PATH` or `--deny-net`: a permission and the things it applies to.
 ///
-/// What it names is bytes to the system, and compared so (`FilePath`).
+/// Names are compared as bytes (`FilePath`).
 public struct PermissionRule: Equatable, Sendable {
     /// What is allowed or denied.
     public let permission: Permission
-    /// The thing it goes for: a path with all that lies in it, a program, `host` or `host:port`, a scheme, a name; nil: everything. A path
-    /// as `FilePath` gives it as text.
+    /// The thing it applies to: a path with all that lies in it, a program, `host` or `host:port`, a scheme, a name; nil:
+    /// everything. A path is text as of `FilePath`.
     public var value: String? { thing?.text }
     private let thing: FilePath?
 
@@ -46,7 +46,7 @@ public struct PermissionRule: Equatable, Sendable {
         }
     }
 
-    /// The same; nil if it says nothing.
+    /// The same; nil if it is no rule.
     public init?(_ text: some StringProtocol) {
         do { try self.init(parsing: text) } catch { return nil }
     }
@@ -56,7 +56,7 @@ public struct PermissionRule: Equatable, Sendable {
         public let description: String
     }
 
-    /// Whether it goes for a thing, in the form in which rules name it.
+    /// Whether it applies to a thing, in the form of rules.
     func covers(_ thing: FilePath) -> Bool {
         guard let value = self.thing else { return true }
         switch permission {
@@ -67,7 +67,7 @@ public struct PermissionRule: Equatable, Sendable {
         }
     }
 
-    /// Whether it goes for a thing where it is a denial, which other names of the same thing do not get around.
+    /// Whether it applies to a thing as a denial, which other names of the thing do not get around.
     func forbids(_ thing: FilePath) -> Bool {
         if covers(thing) { return true }
         guard let value = self.thing else { return false }
@@ -80,11 +80,11 @@ public struct PermissionRule: Equatable, Sendable {
 }
 
 extension PermissionRule {
-    /// Whether it goes for an address, which names lead to that say nothing of it.
+    /// Whether it is about an address, which names may resolve to.
     var isOfAddress: Bool { permission == .net && value.map { HostPlace($0).isAddress } == true }
 }
 
 extension Permission {
-    /// Whether it goes by paths.
+    /// Whether its things are paths.
     var isOfFiles: Bool { self == .read || self == .write }
 }

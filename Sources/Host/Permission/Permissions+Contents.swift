@@ -1,7 +1,7 @@
-/// Folders that are taken as a whole, with all that lies in them.
+/// Operations on folders with all their content.
 extension Permissions {
-    /// Refuses a folder in which something lies that a rule denies: moved, copied or removed with it, that would be got around.
-    /// `whole`: where its path leads.
+    /// Refuses a folder with something in it that a rule denies: moving, copying or removing the folder would get around the
+    /// rule. `whole`: the resolved path.
     func checkContents(_ permission: Permission, of whole: FilePath, said: FilePath, by asker: Asker)
         throws(ScriptError)
     {

@@ -1,6 +1,6 @@
-/// Where links may lead that a terminal or a browser opens.
+/// The targets of links, which a terminal or a browser opens.
 extension Permissions {
-    /// Whether a link may lead to an address: to common ones, to files below the folder of its script, and to what is allowed.
+    /// Whether a link may lead to an address: of a common scheme, a file below the folder of its script, or an allowed one.
     func allowsLink(_ address: String, _ scheme: String, from folder: String) -> Bool {
         if deniesLink(scheme) { return false }
         if allowsEverything || LinkScheme.isCommon(scheme) { return true }
@@ -18,7 +18,7 @@ extension Permissions {
         denied.contains { $0.permission == .link && $0.forbids(FilePath(scheme)) }
     }
 
-    /// Why one may not.
+    /// The message of a refusal.
     func refusal(ofLink address: String, _ scheme: String) -> String {
         let rule = denied.first { $0.permission == .link && $0.forbids(FilePath(scheme)) }
         let reason =

@@ -9,9 +9,9 @@ public struct Permissions: Sendable {
     public var denied: [PermissionRule] = []
     /// What is allowed to one plugin alone, by its name.
     public var granted: [String: [PermissionRule]] = [:]
-    /// How refusals name what would allow a thing.
+    /// How refusals name the setting that would allow a thing.
     public var optionNames = OptionNames.configuration
-    /// What the user has allowed when it was used, each to one asker. A list: a dictionary's keys would cost a look through all
+    /// What the user has allowed when asked, each to one caller. A list: hashing a dictionary's keys would cost a look-up of
     /// conformances at the start.
     var confirmed: [(asker: Asker, rule: PermissionRule)] = []
 
@@ -71,7 +71,7 @@ public struct Permissions: Sendable {
         return named.contains { rule in names.contains { rule.concerns(.read, $0, isDenial: true) } }
     }
 
-    /// Whether something says that this is denied, or a part of it.
+    /// Whether a rule denies this, or a part of it.
     public func denies(_ rule: PermissionRule) -> Bool {
         denied.contains { $0.concerns(rule.permission, rule.value.map { FilePath($0) }, isDenial: true) }
     }
@@ -118,7 +118,7 @@ public struct Permissions: Sendable {
 }
 
 extension PermissionRequest {
-    /// Nil: no rule says this and nothing else.
+    /// Nil: no rule means exactly this.
     init?(_ permission: Permission, _ thing: FilePath? = nil, by asker: Asker) {
         let text = permission.rawValue + (thing.map { "=" + $0.text } ?? "")
         guard let rule = PermissionRule(text) else { return nil }
@@ -155,8 +155,8 @@ extension PermissionRule {
         }
     }
 
-    /// Whether it says something of a thing. Of all things of a kind only a rule without a value says that they are allowed,
-    /// and any that one is denied.
+    /// Whether it applies to a thing. All things of a kind (nil) are allowed only by a rule without a value,
+    /// and denied by any.
     fileprivate func concerns(_ permission: Permission, _ thing: FilePath?, isDenial: Bool) -> Bool {
         guard self.permission == permission else { return false }
         guard let thing else { return value == nil || isDenial }
@@ -165,7 +165,7 @@ extension PermissionRule {
 }
 
 extension Permission {
-    /// What the system shows at a path besides files: the variables of a program are a door of their own.
+    /// The permission that a path needs besides that of files: `/proc/…/environ` shows variables of the environment.
     fileprivate func doorBehind(_ path: FilePath) -> Permission? {
         self == .read && path.hasPrefix("/proc/") && path.hasSuffix("/environ") ? .env : nil
     }

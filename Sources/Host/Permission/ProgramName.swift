@@ -1,20 +1,20 @@
 import Glibc
 
-/// A program by all the names that a denial may know it by: the one that is given, those of all links that are followed from
-/// there, and whatever else is the same file.
+/// A program with all names that a denial may use: the given one, those of all links that are followed from
+/// there, and other names of the same file.
 struct ProgramName {
     /// The paths on the way to the file, links in the place of each but the last.
     private let chain: [FilePath]
     private let names: [FilePath]
     private let file: FileID?
 
-    /// Which file it is, whatever its name.
+    /// The identity of a file, independent of its name.
     private struct FileID: Equatable {
         let device: dev_t
         let number: ino_t
     }
 
-    /// As the system would find it, by `PATH` if no folder is named.
+    /// Resolves the program as the system does, by `PATH` if no folder is named.
     init(_ program: FilePath) {
         let place = ProgramName.place(of: program)
         chain = place?.chain ?? []
@@ -22,8 +22,8 @@ struct ProgramName {
         file = place?.status().map { FileID(device: $0.st_dev, number: $0.st_ino) }
     }
 
-    /// Whether a denial means it: a name means whatever is called so on the way, and the program that is found by it; a path the
-    /// program that lies there.
+    /// Whether a denial applies to it: a name applies to each link and file of that name on the way, and to the program found by
+    /// it; a path to the program there.
     func isMeant(by denial: FilePath) -> Bool {
         let other = ProgramName(denial)
         if let file, file == other.file { return true }

@@ -1,4 +1,4 @@
-/// What a Canvas shows of the marks that its function made. Dots of one colour that follow each other share their cells.
+/// Draws the marks of a Canvas function. Consecutive dots of one colour share their cells.
 final class CanvasMarks {
     private let width: Int
     private let height: Int
@@ -38,7 +38,7 @@ final class CanvasMarks {
         }
     }
 
-    /// The part of a line that is seen.
+    /// Draws the visible part of a line.
     private func line(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
         let (dx, dy) = (Double(x1 - x0), Double(y1 - y0))
         let edges = [

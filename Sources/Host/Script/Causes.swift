@@ -11,20 +11,20 @@ final class Causes {
     private var changes: [UInt32: Change] = [:]
     private var evaluations: [UInt32: Int] = [:]
 
-    /// What the node of the graph stands for has another value.
+    /// The value of a node has changed.
     func changed(_ key: Graph.Key, _ names: [String]) {
         guard key != .none else { return }
         time += 1
         changes[key.index] = Change(generation: key.generation, time: time, names: names)
     }
 
-    /// The node is evaluated; it knows of everything that changed until now.
+    /// The node is being evaluated: earlier changes are no causes any more.
     func evaluated(_ key: Graph.Key) {
         time += 1
         evaluations[key.index] = time
     }
 
-    /// What the node read and what has changed since it was evaluated.
+    /// The names of what the node has read and has changed since its evaluation.
     func names(of key: Graph.Key, in graph: Graph) -> [String] {
         let since = evaluations[key.index] ?? 0
         var names: [String] = []

@@ -1,6 +1,6 @@
-/// What evaluates the computed values of the graph: computed fields by their functions, paths of bindings by following them.
+/// Evaluates the computed values of the graph: computed fields by their functions, paths of bindings by following them.
 final class Computations {
-    /// What is no field.
+    /// A computed value that is no field.
     private enum Followed {
         case path(Reference)
         case environment(EnvironmentReading)
@@ -20,10 +20,10 @@ final class Computations {
 
     private struct Failure {
         var error: ScriptError
-        /// What the script raised.
+        /// The value that the script raised.
         var raised: Reference?
     }
-    /// Those that wait, and threads that are free.
+    /// Suspended evaluations, and free threads.
     private var waiting: [UInt32: Reference] = [:] {
         didSet { interpreter.hasWaitingValues = !waiting.isEmpty }
     }
@@ -84,7 +84,7 @@ final class Computations {
         }
     }
 
-    /// The names of the values on the way round; of a long one those in the middle are left out.
+    /// The names of the values in a cycle; of a long one those in the middle are left out.
     private func names(of keys: [Graph.Key]) -> [String] {
         let shown = 10
         guard keys.count > 2 * shown + 1 else { return keys.map(name) }
@@ -110,7 +110,7 @@ final class Computations {
         return step
     }
 
-    /// Tells the trace.
+    /// Traces an evaluation that has ended.
     private func finish(_ key: Graph.Key, changed: Bool, _ changes: Causes, _ program: Program) {
         let causes = begun.removeValue(forKey: key.index) ?? []
         changes.evaluated(key)

@@ -3,7 +3,7 @@ struct DelayedValue {
     let value: Value
     private let held: HeldMemory?
 
-    /// What a value takes with what has it wait, in bytes.
+    /// The memory of a waiting value with its bookkeeping, in bytes.
     private static let size = 512
 
     init(_ value: Value, _ allowance: (any Allowance)?) {

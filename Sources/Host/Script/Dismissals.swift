@@ -1,9 +1,9 @@
-/// What scripts can close by the function that pages read as `Environment("dismiss")`.
+/// Pages that scripts can close by `Environment("dismiss")`.
 final class Dismissals {
     private var actions: [Int: () -> Void] = [:]
     private var count = 0
 
-    /// Its number.
+    /// Adds an action; returns its number.
     func add(_ action: @escaping () -> Void) -> Int {
         count += 1
         actions[count] = action

@@ -1,9 +1,9 @@
-/// Reading the environment (L31): the nearest node around that gives a value for the key.
+/// Reading the environment (L31): the value of the nearest node around that sets the key.
 final class EnvironmentKeys {
-    /// For each key, what is written when a node begins or ceases to give it.
+    /// For each key, the source that is written when a node begins or ceases to set it.
     private var topologies: [Int32: Graph.Key] = [:]
 
-    /// What holds where no node gives a value.
+    /// The default values.
     private var defaults: [Int32: Value] = [:]
     private var colorScheme: (key: Int32, value: ColorScheme)?
     private var theme: (key: Int32, value: String)?
@@ -12,14 +12,14 @@ final class EnvironmentKeys {
     private var phase: (key: Int32, value: ScenePhase)?
     private var reducesMotion: (key: Int32, value: Bool)?
     private var sizeClass: (key: Int32, value: SizeClass)?
-    /// The keys that short ones stand for.
+    /// The qualified keys of short ones.
     private var whole: [Int32: Int32] = [:]
-    /// How often nodes have begun or ceased to give values.
+    /// How often nodes have begun or ceased to set values.
     private var time = 0
-    /// A search that passes more than so many nodes notes its result halfway up, where the next search from nearby ends.
+    /// A look-up that passes more nodes than this caches its result halfway up, where the next look-up from nearby ends.
     private static let far = 64
 
-    /// From now on these hold where no node gives a value, and these short keys stand for those.
+    /// Sets the default values and the short keys.
     func setDefaults(_ defaults: [Int32: Value], whole: [Int32: Int32], in graph: Graph) {
         let before = Set(self.defaults.keys).union(self.whole.keys)
         (self.defaults, self.whole) = (defaults, whole)
@@ -39,7 +39,7 @@ final class EnvironmentKeys {
     /// The same for defaults that are made at their first read.
     func setMade(_ all: [(key: Int32, make: () -> Value?)]) { made = all }
 
-    /// The same for whether little is to move.
+    /// The same for reduced motion.
     func setReducesMotion(_ value: Bool, as key: Int32) { reducesMotion = (key, value) }
 
     /// The same for the width of the window.
@@ -58,20 +58,20 @@ final class EnvironmentKeys {
     /// Whether a value of the key was ever read.
     func wasRead(_ key: Int32) -> Bool { topologies[key] != nil }
 
-    /// A node gives another value than before.
+    /// A node sets another value than before.
     func changed(_ entry: EnvironmentEntry, in graph: Graph) { graph.write(Graph.Key(entry.source)) }
 
-    /// A node that stood began or ceased to give a value for the key.
+    /// A node that is in the tree began or ceased to set a value for the key.
     func rearranged(_ key: Int32, in graph: Graph) {
         time += 1
         graph.write(topology(of: key))
     }
 
-    /// What is written when a node begins or ceases to give it.
+    /// The source that is written when a node begins or ceases to set it.
     func topology(of key: Int32) -> Graph.Key { topologies[whole[key] ?? key] ?? .none }
 
-    /// The value nearest to the node; what reads it depends on that value and on where it comes from, and on what a short key
-    /// stands for. A failed read counts.
+    /// The value nearest to the node; the reader depends on that value, on the node that it comes from, and on the meaning of a
+    /// short key. A failed read makes the dependencies, too.
     func read(_ key: Int32, from node: Node, in graph: Graph) -> Value? {
         let own = whole[key] ?? key
         for key in own == key ? [key] : [key, own] { topologies[key] = graph.read(topologies[key] ?? .none) }

@@ -15,7 +15,7 @@ final class EnvironmentReading {
         self.keys = keys
     }
 
-    /// Looks again; whether something else is there.
+    /// Reads again; whether the value has changed.
     func refresh(in graph: Graph) -> Bool {
         guard let node else { return false }
         let before = value

@@ -1,11 +1,11 @@
-/// Texts that stand in the place of a script's files, by where these would be.
+/// Texts in place of a script's files, by path.
 struct FileTexts {
     private var texts: [FilePath: [UInt8]] = [:]
 
-    /// From now on a file has this text, whether there is one or not.
+    /// Sets the text of a file, whether it exists or not.
     mutating func set(_ text: [UInt8], at path: String) { texts[FilePath(path).resolved(isWhole: true)] = text }
 
-    /// What stands in the place of a file; nil: it is read.
+    /// The text in place of a file; nil: the file is read.
     subscript(path: String) -> [UInt8]? {
         texts.isEmpty ? nil : texts[FilePath(path).resolved(isWhole: true)]
     }

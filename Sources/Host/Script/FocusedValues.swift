@@ -1,4 +1,4 @@
-/// What scripts read as `Environment "focusedValues"`, and what gives a value while the focus is in a view.
+/// `Environment "focusedValues"`, and `:focusedValue`, which sets a value while the focus is in a view.
 extension OwnWord {
     /// Called without anything it gives what scripts read as `Environment "focusedValues"`.
     static let focusedValues = OwnWord(

@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// The values of what a binding leads to (L64): the one that is there, and each that comes.
+/// The publisher of a binding (L64): the current value, and each new one.
 struct FollowedBinding: Publisher {
     typealias Output = Value
     typealias Failure = StreamFailure
@@ -29,7 +29,7 @@ final class BindingFollower: Subscription {
     private var subscriber: AnySubscriber<Value, StreamFailure>?
     private var observer: Graph.Key?
     private var last: Value?
-    /// Whether something has changed since it read last.
+    /// Whether something has changed since the last read.
     fileprivate var isDue = false
 
     fileprivate init(
@@ -51,7 +51,7 @@ final class BindingFollower: Subscription {
         look()
     }
 
-    /// Sends the value if it is another.
+    /// Sends the value if it has changed.
     fileprivate func look() {
         isDue = false
         guard let observer, let subscriber else { return }
@@ -84,8 +84,8 @@ final class BindingFollower: Subscription {
 }
 
 extension Program {
-    /// Something has changed that a follower has read: it reads again once the write is done. What changes while bodies run, as
-    /// an input does, it reads afterwards, in an event of its own.
+    /// Something has changed that a follower has read: it reads again once the write is done. After a change while bodies run, as
+    /// of an input, it reads in an event of its own.
     func due(_ follower: BindingFollower) {
         guard !follower.isDue else { return }
         follower.isDue = true
@@ -93,7 +93,7 @@ extension Program {
         follower.scene.agenda.add("publisher of a field", at: { nil }, while: { follower.isDue }) { follower.look() }
     }
 
-    /// Has the followers of what was written read again, in the order of their subscriptions.
+    /// Makes the due followers read again, in the order of their subscriptions.
     func tellFollowers() {
         let all = dueFollowers
         dueFollowers = []

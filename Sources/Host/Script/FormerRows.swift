@@ -2,14 +2,14 @@
 /// compared below.
 struct FormerRows {
     private let rows: [Content.Row]
-    /// Where the next row is expected.
+    /// The expected position of the next row.
     private var next = 0
-    /// How many rows in one place may have gone, for those behind them to be found.
+    /// How many removed rows in a row are skipped in the search.
     private static let reach = 4
 
     init(_ rows: [Content.Row]) { self.rows = rows }
 
-    /// The row of that id, if it is a component's and what its function has just returned says the same.
+    /// The former row of that id, if it is a component with the same inputs as the view that its function has just returned.
     mutating func row(_ id: Identity, at position: Int, saying results: ViewCursor.Results) -> Content.Row? {
         guard let index = index(of: id, near: position) else { return nil }
         next = index + 1

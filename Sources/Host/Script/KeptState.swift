@@ -1,18 +1,18 @@
-/// What the components of a tree have in their fields, by the places of their nodes (L10): a script that is loaded again
-/// gives it to the components that stand there then, each what is declared alike.
+/// The state of a tree's components, by the places of their nodes (L10): after a reload it is given to the components at
+/// the same places, as far as fields are declared alike.
 final class KeptState {
     private let anchors: Anchors
     /// A table from objects of the earlier load to those that took over their fields.
     let replacements: Reference
-    /// Called with what was kept of an object, and the one that has taken it over.
+    /// Called with the kept fields of an object, and the object that has taken them over.
     var taken: ((_ kept: Reference, _ object: ComponentObject) -> Void)?
     private var fields: [Int: Reference] = [:]
-    /// The places among these that are in rows which are made when they are seen.
+    /// The places among these that are in lazy rows.
     private var rows: Set<Int> = []
-    /// Whether there are objects since the last look that others followed.
+    /// Whether objects were replaced since `replaceObjects` last ran.
     private(set) var hasAdopted = false
 
-    /// What stands below a node, and what was kept before and has found no place since.
+    /// Takes the state of components below a node, and earlier state that has found no component since.
     init(of root: Node?, in scene: Scene) throws(ScriptError) {
         anchors = Anchors(scene.interpreter)
         replacements = try scene.interpreter.makeReplacements(anchors: anchors)
@@ -30,7 +30,7 @@ final class KeptState {
         self.rows = rows
     }
 
-    /// Gives a component whose node is being made what the one of that name has from before; each is given once.
+    /// Gives a new component the kept state of its place and name, once.
     func give(to object: ComponentObject, at node: Node, of name: String) throws(ScriptError) {
         guard !fields.isEmpty, let kept = fields.removeValue(forKey: Node.place(name, in: node.placeHash)) else {
             return
@@ -40,14 +40,14 @@ final class KeptState {
         taken?(kept, object)
     }
 
-    /// Everything that stands has what was kept for it. Only rows may still come that have not been seen since.
+    /// Drops the state that no component took; only that of lazy rows is kept, which may still be mounted.
     /// - Returns: whether there are any.
     func keepRows() -> Bool {
         fields = fields.filter { rows.contains($0.key) }
         return !fields.isEmpty
     }
 
-    /// Objects that were made anew take the places of those whose fields they have, wherever state leads to these.
+    /// Wherever state leads to an object of the earlier load, it leads to its replacement from now on.
     func replaceObjects(below root: Node?) throws(ScriptError) {
         guard hasAdopted else { return }
         hasAdopted = false
@@ -59,7 +59,7 @@ final class KeptState {
         if let failure { throw failure }
     }
 
-    /// Visits the components below a node, with what tells the place and the name of each.
+    /// Visits the components below a node, each with the hash of its place and name.
     static func visit(_ root: Node?, _ body: (ScriptComponent, Int) -> Void) {
         root?.visitPlaces { node, place in
             if let component = node.component as? ScriptComponent, case .component(let view) = node.content {

@@ -1,10 +1,10 @@
-/// Reads the modifiers of a script's view, for the words to say what they are.
+/// Reads the modifiers of a script's view by their words.
 struct ModifierReader: ParameterReader {
     let scene: Scene
     let anchors: Anchors
 
-    /// Appends what the modifier is in the tree: some are two there, some nothing. False: it makes a view around the one that it
-    /// modifies, and nothing was appended.
+    /// Appends the tree's modifiers for a script's one: one, two or none. False: it makes a wrapper around the view,
+    /// and nothing was appended.
     func append(
         _ cursor: ViewCursor, _ meaning: Word.Meaning, to modifiers: inout [Modifier]
     ) throws(ScriptError) -> Bool {
@@ -27,7 +27,7 @@ struct ModifierReader: ParameterReader {
         return try append(cursor, word.meaning, to: &modifiers)
     }
 
-    /// The change of style that a modifier is, if it is one.
+    /// The style change of a modifier, if it is one.
     static func style(_ cursor: ViewCursor) -> StyleChange? {
         if case .style(let read) = cursor.word?.meaning { read(cursor) } else { nil }
     }

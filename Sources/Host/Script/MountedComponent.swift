@@ -1,10 +1,10 @@
-/// A component's node as the program knows it by its object.
+/// The owner of a mounted component's object: its node, scene and subscriptions to the environment.
 final class MountedComponent: ObjectOwner {
     let node: Node
     let environment: EnvironmentKeys
     /// Trace sink; nil when tracing is off.
     let trace: Trace?
-    /// What it has read of the environment, by key.
+    /// Its reads of the environment, by key.
     private var readings: [Int32: EnvironmentReading] = [:]
     /// The tasks that its code has started (L65); nil while there was none.
     private(set) var tasks: StartedTasks?
@@ -31,7 +31,7 @@ final class MountedComponent: ObjectOwner {
         return all
     }
 
-    /// The node has left the tree: what was found last stays (L15).
+    /// The node has left the tree: the values found last stay (L15).
     func end() {
         tasks?.abandon()
         for reading in readings.values { reading.end() }

@@ -3,22 +3,22 @@ final class NativeFunctions {
     private unowned let program: Program
     private var functions: [NativeFunction] = []
     private var numbers: [String: Int] = [:]
-    /// The names of the plugins that nothing may be called of any more, and why.
+    /// The plugins that are out of use, by name, with the reason.
     private var refusals: [String: String] = [:]
     /// What scripts may do.
     var permissions = Permissions() {
         didSet { permissions.confirmed = confirmed }
     }
-    /// What the user was asked, with the answers, and what follows from these.
+    /// The answers of the user to requests for permissions.
     private var answers: [(request: PermissionRequest, isAllowed: Bool)] = []
     private var confirmed: [(asker: Asker, rule: PermissionRule)] = []
 
-    /// The plugin that tells the time, which a session that is played has itself.
+    /// The plugin with the clock, which a replayed session has itself.
     private static let clock = "clock"
 
     init(of program: Program) { self.program = program }
 
-    /// Makes a function known; one of the same name takes the place of the earlier.
+    /// Registers a function; it replaces one of the same name.
     func number(of function: NativeFunction) -> Int {
         if let number = numbers[function.name] {
             functions[number] = function
@@ -35,10 +35,10 @@ final class NativeFunctions {
         return number
     }
 
-    /// From now on whatever is called of the plugin raises the message.
+    /// From now on calls of the plugin's functions raise the message.
     func refuse(_ owner: String, because message: String) { refusals[owner] = message }
 
-    /// Why nothing of the plugin may be called any more; nil: it may.
+    /// Why the plugin is out of use; nil: it is in use.
     func refusal(of owner: String) -> String? { refusals.isEmpty ? nil : refusals[owner] }
 
     /// The plugin is in use.
@@ -62,7 +62,7 @@ final class NativeFunctions {
             permissions: permissions, room: program.interpreter.memoryLeft / 2)
     }
 
-    /// What a function gives; in a session that is played, what it gave when that was recorded.
+    /// The result of a function; in a replayed session the recorded one.
     private func result(of function: NativeFunction, _ run: () throws -> PlainValue) throws -> PlainValue {
         guard let scene = unsafe program.scenes.current, function.owner != NativeFunctions.clock else {
             return try run()
@@ -154,7 +154,7 @@ extension NativeFunctions {
         return answer
     }
 
-    /// Runs what a call does, and again once the user has allowed what it was refused.
+    /// Runs a call, and again if the user allows what it was refused.
     private func asking<R>(
         _ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker, _ run: (ServiceCall) throws -> R
     ) throws -> R {
@@ -178,7 +178,7 @@ extension Scene {
         }
     }
 
-    /// The status of a program that had the terminal. Nothing else goes on meanwhile, and no limit on time runs.
+    /// Runs a program that gets the terminal; returns its status. Meanwhile nothing else runs, and time limits stand still.
     fileprivate func hand(over program: any TerminalProgram) throws(ScriptError) -> Int32 {
         let listener = listener
         return try interpreter.waiting { Result { () throws(ScriptError) in try listener.runs(program) } }.get()
@@ -186,7 +186,7 @@ extension Scene {
 }
 
 extension OpenCalls.Call {
-    /// One for which nothing works.
+    /// A call that is answered by a recording.
     init(recorded function: NativeFunction, isService: Bool, receive: @escaping (ServiceMessage.Content) -> Void) {
         self.init(
             owner: function.owner, cause: function.name, isService: isService, isOpenEnded: function.isOpenEnded,
@@ -203,7 +203,7 @@ extension NativeFunction {
 }
 
 extension Scene {
-    /// Sets a service to work elsewhere; its answer comes as a message. The number of the call.
+    /// Starts a service; its answer comes as a message. Returns the number of the call.
     fileprivate func begin(
         _ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker,
         _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue

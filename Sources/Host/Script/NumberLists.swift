@@ -1,16 +1,16 @@
-/// The lists of numbers that views show, by the numbers that stand for what can never change (L16): what is shown already is not
-/// read again. Views keep them; here they are only known.
+/// A cache of the lists of numbers that views show, by the numbers of sealed contents (L16): a list that is shown is not
+/// read again. The views retain the lists; references here are weak.
 final class NumberLists {
     private struct Known {
         weak var list: NumberList?
     }
 
     private var known: [Int: Known] = [:]
-    /// How many may be known before those are forgotten that no view shows any more.
+    /// The size at which lists that no view shows any more are dropped.
     private var most = NumberLists.few
     private static let few = 16
 
-    /// The list of the number, read if no view shows it; 0: it may change.
+    /// The list of a number, read if no view shows it; 0: the content may change.
     func list(_ number: Int, _ read: () throws(ScriptError) -> [Double]) throws(ScriptError) -> NumberList {
         if number != 0, let list = known[number]?.list { return list }
         let list = NumberList(try read())

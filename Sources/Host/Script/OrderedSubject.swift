@@ -6,14 +6,14 @@ final class OrderedSubject: Publisher, SubjectStream {
     typealias Output = Value
     typealias Failure = StreamFailure
 
-    /// What a new subscriber gets at once; nil for a subject that keeps nothing.
+    /// The value that a new subscriber gets at once; nil for a `PassthroughSubject`.
     private var latest: Value?
     private let keepsLatest: Bool
     private var completion: Subscribers.Completion<StreamFailure>?
     /// In the order of subscribing; nil where one was cancelled.
     private var subscriptions: [Inner?] = []
     private var cancelled = 0
-    /// Called when the last that had subscribed has cancelled.
+    /// Called when the last subscriber has cancelled.
     var abandoned: (() -> Void)?
 
     init(latest: Value? = nil) {
@@ -24,7 +24,7 @@ final class OrderedSubject: Publisher, SubjectStream {
     var hasSubscribers: Bool { subscriptions.count > cancelled }
     var isFinished: Bool { completion != nil }
 
-    /// Those that subscribe meanwhile do not get the value, those that cancel meanwhile neither.
+    /// Sends a value; subscribers that come or cancel meanwhile do not get it.
     func send(_ value: Value) {
         guard !isFinished else { return }
         if keepsLatest { latest = value }
@@ -54,7 +54,7 @@ final class OrderedSubject: Publisher, SubjectStream {
         }
     }
 
-    /// Places are closed up once most are empty, so that the time of cancelling all does not grow with their square.
+    /// Empty places are removed once they are most, so that cancelling all takes linear time.
     private func remove(_ inner: Inner) {
         guard subscriptions.indices.contains(inner.place), subscriptions[inner.place] === inner else { return }
         subscriptions[inner.place] = nil
@@ -70,7 +70,7 @@ final class OrderedSubject: Publisher, SubjectStream {
     private final class Inner: Subscription {
         private weak var subject: OrderedSubject?
         private var subscriber: AnySubscriber<Value, StreamFailure>?
-        /// Where the subject has it.
+        /// Its index in the subject.
         var place: Int
 
         init(_ subject: OrderedSubject, _ subscriber: AnySubscriber<Value, StreamFailure>, place: Int) {

@@ -1,7 +1,7 @@
-/// Words of the language that are written in it. Each is a chunk that gives a function, and is run where the word is first used: what
-/// nothing uses costs nothing.
+/// Words of the language that are written in Lua. Each is a chunk that returns a function, and is run where the word is first
+/// used: unused ones cost nothing.
 struct OwnWord {
-    /// What places in its source are called.
+    /// The chunk's name in places.
     static let chunk = "luaview"
 
     let name: String
@@ -10,7 +10,7 @@ struct OwnWord {
 }
 
 extension Scene {
-    /// What words of the language ask of the session.
+    /// Requests of these words to the session.
     private static let requests: [(name: String, make: @Sendable (ServiceCall) throws -> TerminalRequest)] = [
         ("commands", { _ in .commands }),
         (
@@ -22,7 +22,7 @@ extension Scene {
         ),
     ]
 
-    /// The function of a word. Each scene has its own, so that what is loaded again declares its components again.
+    /// The function of a word. Each scene has its own, so that a reload declares its components again.
     func function(of word: OwnWord) throws(ScriptError) -> Reference {
         if let function = ownWords[word.name] { return function }
         let globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: "."))

@@ -1,4 +1,4 @@
-/// Reads parameters of views that need a place in the script's heap for as long as the view is there.
+/// Reads parameters of views that refer to values in the script's heap, which are retained with the view.
 protocol ParameterReader {
     var scene: Scene { get }
     var anchors: Anchors { get }
@@ -48,7 +48,7 @@ extension ViewCursor {
 }
 
 extension Alignment {
-    /// The alignment that a script names, `topTrailing`; on the axis that it does not name it is in the middle.
+    /// An alignment by its name in scripts, `topTrailing`; an axis that is not named is centered.
     init?(named name: String) {
         guard let alignment = Alignment.named[name] else { return nil }
         self = alignment

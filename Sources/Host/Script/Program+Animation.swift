@@ -1,4 +1,4 @@
-/// What is changed with an animation (L110).
+/// Changes with an animation (L110).
 extension Program {
     func beginAnimation(_ animation: Animation?, isInTask: Bool) -> AnimationCall {
         guard let scene = owner else { return AnimationCall() }
@@ -14,13 +14,13 @@ extension Program {
 }
 
 extension Scene {
-    /// The script says how something moves.
+    /// Notes that the script uses animations.
     func noteMotion() {
         hasUsedMotion = true
         motion?.isUsed = true
     }
 
-    /// A view comes and goes by a transition.
+    /// Notes a transition of a view.
     func noteTransition(_ transition: Transition) {
         noteMotion()
         if transition.insertion.animation != nil || transition.removal.animation != nil {
@@ -28,7 +28,7 @@ extension Scene {
         }
     }
 
-    /// Changes with what a script writes, sends, and has scroll.
+    /// A number that changes with writes, sent values and scrolls of scripts.
     fileprivate var changeCount: UInt64 {
         interpreter.toldWrites &+ interpreter.changes &+ UInt64(scrollRequests.count)
     }

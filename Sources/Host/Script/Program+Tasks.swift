@@ -12,8 +12,8 @@ extension Program {
         }
     }
 
-    /// The outermost component, from the one that acts on, that has the object in a field; while it is being made, the one that
-    /// makes it. Others may be handed it, and leave before.
+    /// The outermost component, from the acting one outwards, that has the object in a field; while it is being made, the one
+    /// that makes it. Components inside may have been given it, and leave before.
     private func keeper(of model: Reference) -> MountedComponent? {
         guard let actor = interpreter.actor as? MountedComponent else { return nil }
         guard !interpreter.isMaking else { return actor }
@@ -53,21 +53,22 @@ extension Program {
         }
     }
 
-    /// About what a task takes beside its thread, in bytes.
+    /// The memory of a task besides its thread, estimated, in bytes.
     private static let bytesForTask = 1024
 
-    /// The scene of tasks that no component's code starts. The code of a test has no clock: they go by that of the app it has mounted last.
+    /// The scene of tasks that are started outside of components. The code of a test has no clock: its tasks use that of the
+    /// app mounted last.
     private var sceneForTasks: Scene? {
         guard let current = unsafe scenes.current, !current.hasSession else { return unsafe scenes.current }
         return scenes.last { $0.hasSession }
     }
 }
 
-/// Ends a task that code has started for its handle and for the tasks that wait for its value.
+/// The end of a started task, for its handle and for tasks that wait for its value.
 private final class TaskEnding {
-    /// What its function has returned.
+    /// The result of its function.
     var value = Value.nil
-    /// What it has raised, for the tasks that wait for its value.
+    /// The error of its function, for tasks that wait for its value.
     var raised: Value?
     private weak var object: TaskObject?
     private let promise: Reference

@@ -1,7 +1,7 @@
-/// A function that `track` was given, to be called once before something that was read gets another value (L23).
+/// A function of `track`, called once before something that was read gets another value (L23).
 struct Watcher {
     var onChange: Reference
-    /// The number of the scene whose it is, -1: of none. There may be a great many watchers.
+    /// The number of its scene, -1: none. It is small since there may be a great many watchers.
     var scene: Int32
 }
 

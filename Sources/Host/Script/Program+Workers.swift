@@ -9,7 +9,7 @@ extension Program {
 }
 
 extension Scene {
-    /// Sets a worker to work; its answer comes as a service's does. The number of the call.
+    /// Starts a worker; its answer comes as a service's does. Returns the number of the call.
     fileprivate func work(_ image: FunctionImage, _ arguments: [PlainValue]) -> Int {
         let (number, mailbox) = (mailbox.makeNumber(), mailbox)
         let (isRepeatable, limits) = (interpreter.clock.isOwn, workerLimits)

@@ -1,25 +1,25 @@
-/// Scripts at work: an interpreter, the graph of what depends on what, and how both meet trees. Usually one script is
+/// An interpreter and a dependency graph, and their connection to trees. Usually one script is
 /// mounted on it, in one scene; a test mounts several, each in a scene of its own.
 @safe final class Program {
     let interpreter: Interpreter
     let graph = Graph()
     private var stack = StackGuard()
 
-    /// What the observers of the graph stand for.
+    /// The nodes of the tree, by their observers in the graph.
     private var observers: [Node?] = []
-    /// What evaluates the computed values of the graph.
+    /// Evaluates the computed values of the graph.
     let computations: Computations
-    /// The observers that `track` made, with what they call.
+    /// The watchers of `track`, by their observers.
     var watchers = NodeValues<Watcher>()
-    /// What sends the values of bindings, by the observers that it has in the graph.
+    /// The followers of bindings, by their observers in the graph.
     var followers: [UInt32: BindingFollower] = [:]
-    /// Those for which something has changed.
+    /// Followers that are to read again.
     var dueFollowers: [BindingFollower] = []
     /// Whether a write is being reported to the graph.
     var isTellingWrite = false
     let dismissals = Dismissals()
     let scenes = Scenes()
-    /// Which of their events sets off which.
+    /// The chain of causes between events of its scenes.
     let chain = EventChain()
     private(set) lazy var natives = NativeFunctions(of: self)
     /// The traces of scenes, by their numbers; and, while there are any, the causes of evaluations.
@@ -46,7 +46,7 @@
         interpreter.didBeginOwnStyles = { [weak self] in self?.renewComponents() }
     }
 
-    /// Views in the bodies of components are to be read otherwise from now on.
+    /// Makes the bodies of all components be read again.
     private func renewComponents() {
         for node in observers { (node?.component as? ScriptComponent)?.setStale() }
     }
@@ -65,16 +65,16 @@
         return lastLoop
     }
 
-    /// Whether a note has not been made before: several apps of one program would make the same.
+    /// Whether a note has not been made before, also by another app of the program.
     func isNew(_ note: String) -> Bool { notes.insert(note).inserted }
 
-    /// Where the stack of the running thread ends.
+    /// The bounds of the running thread's stack.
     func currentStack() -> StackGuard {
         if !stack.isCurrent { stack = StackGuard() }
         return stack
     }
 
-    /// A reader leads to another, on and on: below it there must be room for what a script does.
+    /// Checks the stack: readers may nest deeply, and below them there must be room for a script.
     func checkStack() throws(ScriptError) {
         guard currentStack().hasRoom() else { throw ScriptError("what this reads is nested too deeply", kind: .limit) }
     }
@@ -83,7 +83,7 @@
 // MARK: - Evaluations
 
 extension Program {
-    /// Runs frozen code whose reads a node of the graph depends on from then on.
+    /// Runs frozen code whose reads become dependencies of a node of the graph.
     func tracked<R>(_ key: Graph.Key, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         let outer = graph.beginEvaluation(of: key)
         var failed = true
@@ -99,7 +99,7 @@ extension Program {
         return result
     }
 
-    /// A node of the graph that makes a node of the tree evaluate again.
+    /// An observer in the graph that invalidates a node of the tree.
     func observe(for node: Node) -> Graph.Key {
         let key = graph.makeObserver()
         let index = Int(key.index)
@@ -222,7 +222,7 @@ extension Program {
         return scenes.number(of: owner.publishers.sink(publisher, function, by: scene), in: owner)
     }
 
-    /// Whose it is what the code that runs subscribes to.
+    /// The scene that owns subscriptions of the running code.
     var owner: Scene? { unsafe interpreter.runsLine ? scenes.first : scenes.current }
 
     func stored(_ stored: Interpreter.Stored) -> PlainValue? {
@@ -306,7 +306,7 @@ extension Program {
 }
 
 extension Program {
-    /// Runs what belongs to a scene: with its clock and its random numbers, and as if nothing else were running.
+    /// Runs code of a scene with its clock and its random numbers, independent of other running code.
     func turn<R, E: Error>(of scene: Scene, _ body: () throws(E) -> R) throws(E) -> R {
         let outer = scenes.begin(scene)
         defer { scenes.end(outer) }

@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// Makes publishers of what scripts describe (L64), on the clock of one scene, and keeps the subscriptions that are its own.
+/// Makes OpenCombine publishers of scripts' descriptions (L64), on the clock of one scene, and keeps the scene's subscriptions.
 final class Publishers {
     /// Nil once it is gone. A weak reference would make every count of it slow.
     unowned(unsafe) var scene: Scene?
@@ -21,7 +21,7 @@ final class Publishers {
 
     // MARK: Subscriptions of scripts
 
-    /// Calls the function with each value from now on; the number cancels it. `other`: the scene whose services it asks.
+    /// Subscribes a function to a publisher; the number cancels the subscription. `other`: the scene whose services it uses.
     func sink(_ source: Reference, _ function: Reference, by other: Scene) -> Int {
         lastSubscription += 1
         let number = lastSubscription
@@ -53,12 +53,12 @@ final class Publishers {
     private(set) var publishersMade = 0
     private static let size = 1024
 
-    /// What those take that were made since there were so many.
+    /// Accounts for the memory of the publishers made since a count.
     func held(since begun: Int) -> HeldMemory? {
         unsafe scene.map { HeldMemory($0.interpreter, (publishersMade - begun) * Publishers.size) }
     }
 
-    /// A publisher that counts what its making takes for as long as it is subscribed to, and adds it to no other subscription.
+    /// A publisher that accounts for its own memory while it is subscribed to, apart from other subscriptions.
     private func holdingMemory(_ make: () -> ValuePublisher) -> ValuePublisher {
         let begun = publishersMade
         let made = make()
@@ -210,8 +210,8 @@ final class Publishers {
         return upstream.catch { inner($0.value) ?? Fail(error: $0).eraseToAnyPublisher() }.eraseToAnyPublisher()
     }
 
-    /// A publisher that a function gave while another sends: it counts as made of that, and what it takes for as long as it is
-    /// subscribed to.
+    /// A publisher that a function returned while another sends: it counts towards that one's depth, and its memory while
+    /// it is subscribed to.
     private func inner(
         _ value: Value, _ kind: PublisherObject.Kind, _ function: Value, _ listener: StreamListener
     ) -> ValuePublisher? {
@@ -279,7 +279,7 @@ final class Publishers {
         return self.publisher(publisher, for: listener)
     }
 
-    /// What the function gives; an error is reported, and the value dropped.
+    /// The result of the function; an error is reported, and the value dropped.
     private func result(of function: Value, _ arguments: [Value], _ report: (ScriptError) -> Void) -> Value? {
         guard case .reference(let reference) = function, let function = reference as? Reference,
             !function.interpreter.isSpent
@@ -313,7 +313,7 @@ final class Publishers {
     }
 }
 
-/// What a subscription goes by: the scene of its services, its clock, where errors are reported.
+/// The context of a subscription: the scene of its services, its clock, the receiver of errors.
 struct StreamListener {
     let scene: Scene
     let timeline: Timeline

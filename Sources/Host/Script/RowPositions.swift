@@ -1,5 +1,5 @@
-/// Where the rows of a list stand by their ids. Ids that are whole numbers in ascending order, as they mostly are, need no
-/// table: they are found by halving.
+/// The positions of a list's rows by id. Ids that are integers in ascending order, as they mostly are, need no
+/// table: they are found by binary search.
 struct RowPositions {
     private let ascending: [Int]?
     /// The ids, and the first row of each, else.

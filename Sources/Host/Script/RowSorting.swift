@@ -1,4 +1,4 @@
-/// What rows are compared by: a column of a table, and which way round.
+/// A sort key with the values of rows: a column of a table, and its direction.
 struct RowSorting {
     /// Values that the host compares by itself.
     private var values: [SortValue] = []
@@ -19,7 +19,7 @@ struct RowSorting {
         }
     }
 
-    /// Whether one row comes before another; what has no value comes last either way.
+    /// Whether one row comes before another; rows without a value come last in either direction.
     func precedes(_ a: Int, _ b: Int) throws(ScriptError) -> Bool {
         if let list, let comparator {
             return try isReversed ? list.precedes(b, a, by: comparator) : list.precedes(a, b, by: comparator)
@@ -29,9 +29,8 @@ struct RowSorting {
         return isReversed ? y.precedes(x) : x.precedes(y)
     }
 
-    /// The order of so many rows. Rows that none of them tells apart stay as they were (a stable merge), whatever a
-    /// comparator answers. Where the host compares, it begins with the order that they had `before`: most of them stand in it as
-    /// they did, and what has changed is merged into that.
+    /// The order of rows by a stable merge sort, whatever a comparator answers. Where the host compares, it begins with the
+    /// order `before`: most rows are in it as before, and changes are merged into that.
     static func order(
         of count: Int, by keys: [RowSorting], before: RowOrder?, _ check: () throws(ScriptError) -> Void
     ) throws(ScriptError) -> [Int] {
@@ -53,7 +52,7 @@ struct RowSorting {
         return try merged(rows, runs, check, comesFirst)
     }
 
-    /// Rows as they stood before, and behind them those that have come since.
+    /// The rows in their former order, and behind them new ones.
     private static func beginning(of count: Int, _ before: RowOrder?) -> [Int] {
         guard let before, before.positions.count <= count else {
             return before?.positions.filter { $0 < count } ?? Array(0..<count)
@@ -156,7 +155,7 @@ private enum SortValue {
         }
     }
 
-    /// What is no number comes behind those that are.
+    /// NaN comes behind the other numbers.
     private static func precedes(_ a: Double, _ b: Double) -> Bool { a.isNaN ? false : b.isNaN ? true : a < b }
 
     private static func precedes(_ a: String, _ b: String) -> Bool {

@@ -8,7 +8,7 @@ extension Scene {
         rearranged(colorSchemeKey)
     }
 
-    /// Whether a script has asked for it.
+    /// Whether a script has read it.
     var readsColorScheme: Bool { colorSchemeKey.map(environment.wasRead) ?? false }
 
     /// Sets the default of `scenePhase` in the environment (L31).
@@ -20,7 +20,7 @@ extension Scene {
         rearranged(phaseKey)
     }
 
-    /// The window has that width, in cells.
+    /// Sets the size class by the window's width, in cells.
     func setWidth(_ width: Int) {
         let new = SizeClass(width: width)
         guard new != sizeClass else { return }
@@ -31,6 +31,6 @@ extension Scene {
         rearranged(sizeClassKey)
     }
 
-    /// Whether a script has asked for it.
+    /// Whether a script has read it.
     var readsPhase: Bool { phaseKey.map(environment.wasRead) ?? false }
 }

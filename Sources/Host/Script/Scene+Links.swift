@@ -1,4 +1,4 @@
-/// Where links of the script may lead.
+/// The links that a script may show.
 extension Scene {
     private static let mostNotes = 8
 

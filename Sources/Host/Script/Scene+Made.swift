@@ -1,4 +1,4 @@
-/// What the environment has for scripts that ask for it, and is made then.
+/// Environment values that are made at their first read.
 extension Scene {
     func giveMadeValues() throws(ScriptError) {
         environment.setMade([

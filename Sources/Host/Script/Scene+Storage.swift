@@ -1,6 +1,6 @@
-/// What the script stores.
+/// Stored values of the script.
 extension Scene {
-    /// Where the script's own things are kept: the path of its file, links resolved.
+    /// The scope of the script's own values: the path of its file, links resolved.
     var storagePlace: String {
         if let place = knownStoragePlace { return place }
         let place = FilePath(path).resolved().text
@@ -8,7 +8,7 @@ extension Scene {
         return place
     }
 
-    /// What something is stored by.
+    /// The scope and key of a stored field.
     func storedKey(_ stored: Interpreter.Stored) -> StoredKey {
         let scope =
             stored.isOfScene
@@ -17,7 +17,7 @@ extension Scene {
         return StoredKey(scope: scope, key: stored.key)
     }
 
-    /// What is stored; nil: nothing is.
+    /// The stored value; nil: none.
     func value(of stored: Interpreter.Stored) -> PlainValue? {
         if let value = storage.value(of: storedKey(stored)) { return value }
         if !stored.isOfScene, stored.store.isEmpty { noteCommonValue(of: stored.key) }
@@ -31,7 +31,8 @@ extension Scene {
                 ? [StorageScope.script(storagePlace), StorageScope.scene(storagePlace)] : [StorageScope.store(name)])
     }
 
-    /// Scripts shared all that they stored before each had a store of its own. A stranger's script does not get that unasked.
+    /// Notes that there is a value in the store that all scripts shared before each had its own: a script gets it only
+    /// with permission.
     private func noteCommonValue(of key: String) {
         guard !hasNotedCommonValues, storage.has(StoredKey(scope: StorageScope.common, key: key)),
             case .file(let file) = storage.place
@@ -60,7 +61,7 @@ extension Scene {
 
     // MARK: Events
 
-    /// Hands on what the script has stored since the last call.
+    /// Writes the values stored since the last call to the file.
     func store(report: (ScriptError) -> Void) {
         guard interpreter.hasStored else { return }
         do throws(ScriptError) {
@@ -72,7 +73,7 @@ extension Scene {
         }
     }
 
-    /// What others have stored since the last call of what the script uses.
+    /// The values used by the script that other processes have stored since the last call.
     func takeStoredByOthers() -> [Interpreter.Stored] {
         guard storage.isShared else { return [] }
         var keys: [StoredKey: Interpreter.Stored] = [:]

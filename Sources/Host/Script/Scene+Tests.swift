@@ -1,5 +1,5 @@
 extension Scene {
-    /// What its program's scripts may do; environments that are made from now on have it.
+    /// Sets the permissions of the program's scripts, for environments that are made from now on.
     func allow(_ permissions: Permissions) {
         program.natives.permissions = permissions
         interpreter.optionNames = permissions.optionNames

@@ -1,19 +1,19 @@
-/// What one mounted app of a program has for itself: a clock and what is due on it, subscriptions, a place to look for
-/// modules, a listener for what it prints. Interpreter and graph it may share with others.
+/// The part of a program that belongs to one mounted app: clock and timers, subscriptions, the folder of
+/// modules, the listener for output. Interpreter and graph may be shared with other scenes.
 ///
-/// What happens while an event of a scene runs belongs to that scene: prints, `quit`, what is subscribed to, random numbers.
+/// While an event of a scene runs, output, `quit`, subscriptions and random numbers belong to that scene.
 @safe final class Scene {
     let program: Program
     let listener: any ProgramListener
-    /// Tells it from the program's other scenes, from 0.
+    /// Its number among the program's scenes, from 0.
     private(set) var number = 0
-    /// Holds what lives as long as the scene.
+    /// Retains values in Lua's heap as long as the scene.
     let anchors: Anchors
     /// The script's globals.
     var globals: Environment?
     /// The state of its random numbers while another scene's code runs: their functions are globals that scenes may share.
     private var randomNumbers: RandomNumbers?
-    /// The file and the line that its source ends with, where it returns its root: the place of what has no other.
+    /// The file and the last line of its source, where it returns its root: the place of errors without another.
     private(set) var endOfScript: String?
     /// The Markdown texts that are shown, which grow as answers come in.
     let documents = MarkdownDocuments()
@@ -32,9 +32,9 @@
     var workerSeed = 0
     /// Whether a session carries out what is ready to run.
     var hasSession = false
-    /// Stops what goes on at one instant for ever.
+    /// Stops endless loops of events at one instant.
     var loops = LoopLimit()
-    /// What works elsewhere for it, and where its answers come in.
+    /// Its open calls of services, publishers and workers.
     let calls = OpenCalls()
     /// Whether services work; else their answers come from a recording.
     var runsServices = true
@@ -42,14 +42,14 @@
     var recordedResults: ArraySlice<CallAnswer> = []
     var noteResult: ((CallAnswer) -> Void)?
     let mailbox: Mailbox
-    /// What its script stores, and the file that it stands in.
+    /// The stored values of its script, and their file.
     var storage = Storage(.memory) { _ in }
     var knownStoragePlace: String?
     var hasNotedCommonValues = false
     /// How many bytes it may store, in each store that it uses.
     var storeLimit = Int.max
     private(set) var path = ""
-    /// What stands in the place of its script's files.
+    /// Texts in place of its script's files.
     var files = FileTexts()
     let publishers: Publishers
     let environment = EnvironmentKeys()
@@ -58,7 +58,7 @@
     /// The default of its key of the environment, and the key once it has a number.
     var colorScheme = ColorScheme.dark
     var colorSchemeKey: Int32?
-    /// The views that may have looks of the script's own.
+    /// The views that may have a style of the script's own.
     var styles: [WeakStyle] = []
     /// The name of the default theme.
     var theme = Theme.terminal.name
@@ -68,7 +68,7 @@
     var motion: MotionLog?
     /// Whether the script has used an animation or a transition.
     var hasUsedMotion = false
-    /// Notes what can be taken back; nil: no script has asked for that.
+    /// Notes undo steps; nil until a script reads the `undoManager`.
     var undoLog: UndoLog?
     var (phase, phaseKey) = (ScenePhase.active, Int32?.none)
     var (sizeClass, sizeClassKey) = (SizeClass.regular, Int32?.none)
@@ -76,7 +76,7 @@
     let sizeClassState = LocalState(.string(SizeClass.regular.rawValue))
     /// The state that components have from before a reload, while their places are still to come.
     var keptState: KeptState?
-    /// Keeps what the components that leave had, where they may be brought back; else nil.
+    /// Keeps the objects of components that leave, for undo; else nil.
     var departures: Departures?
     /// Words beside the language's own, if there are any.
     var words: (any ScriptWords)? {
@@ -84,9 +84,9 @@
     }
     /// Trace sink; nil when tracing is off.
     private(set) var trace: Trace?
-    /// What is shown in the window for a while, and waits to be.
+    /// The toasts that are shown, and wait to be.
     private(set) lazy var toasts = ToastQueue(on: timeline)
-    /// What ScrollViewReaders were asked to scroll to.
+    /// Calls of `scrollTo` that are to be carried out.
     var scrollRequests: [ScrollRequest] = []
     /// The schemes of links whose refusal was reported.
     var refusedSchemes: Set<String> = []
@@ -130,7 +130,7 @@
         program.begin(trace, of: self)
     }
 
-    /// Ends what would go on by itself: what scripts subscribed to, what waits for its time. Nothing is run any more.
+    /// Cancels subscriptions and timers. Nothing runs any more.
     func end() {
         hasSession = false
         publishers.end()
@@ -153,15 +153,15 @@
     }
 }
 
-/// What a scene tells its session.
+/// Receives what a scene reports to its session.
 protocol ProgramListener: TerminalListener {
     func printed(_ text: String)
     func warned(_ text: String)
     func quit(_ status: Int32)
-    /// A script that may has copied a text.
+    /// A script with the permission has copied a text.
     func copied(_ text: String)
     func written(_ name: () -> String)
-    /// A script waits where it called `breakpoint`, until this returns. False: it went on at once.
+    /// A script is paused at a call of `breakpoint` until this returns. False: it was not paused.
     func paused(at frame: PausedFrame) -> Bool
     /// An action outside any component failed.
     func reported(_ error: ScriptError)
@@ -174,7 +174,7 @@ extension ProgramListener {
     func paused(at frame: PausedFrame) -> Bool { false }
     /// The default: this output cannot ask.
     func allows(_ request: PermissionRequest) -> Bool? { nil }
-    /// Most have no clipboard.
+    /// The default: does nothing.
     func copied(_ text: String) {}
 }
 
@@ -195,7 +195,7 @@ extension Scene {
         }
     }
 
-    /// What failed is reported to the event that runs, and outside of any to this scene.
+    /// Reports an error to the event that runs, or, outside of events, to this scene.
     func report(_ error: ScriptError) {
         let scene = unsafe program.scenes.isIdle ? self : program.scenes.current
         scene?.listener.reported(error)
@@ -239,13 +239,13 @@ extension Scene {
         return try view(of: root)
     }
 
-    /// What a view of the script's is in the tree of this scene.
+    /// Reads a view of the script for the tree of this scene.
     func view(of root: Reference) throws(ScriptError) -> View {
         try giveDefaults()
         return try read(root)
     }
 
-    /// What the host and the scene's words give to the environment by now are its defaults.
+    /// Sets the defaults of the environment, from the host and the scene's words.
     func giveDefaults() throws(ScriptError) {
         let colorSchemeKey = try interpreter.environmentKey("colorScheme")
         self.colorSchemeKey = colorSchemeKey
@@ -286,7 +286,7 @@ extension Scene {
         try interpreter.value(of: value, anchors: anchors)
     }
 
-    /// A line of a file that is further down is not found by its number.
+    /// The greatest line number that places can have.
     private static let mostLines = 1 << 20
 
     /// Runs Lua as an action, with the script's globals; gives what it returns. `line`: where it stands.

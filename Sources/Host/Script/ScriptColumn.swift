@@ -1,8 +1,8 @@
-/// What a script says of a table's column: what its cells show, and how rows are compared by it.
+/// A column of a script's table: the content of its cells, and the value by which rows are sorted.
 struct ScriptColumn {
-    /// What messages call it: its title, if that is a text.
+    /// Its name in messages: its title, if that is a text.
     var name: String
-    /// What a sort order calls it.
+    /// Its key in a sort order.
     var key: String
     /// The name of a field, or a function of the element; nil: the element itself.
     var value: Reference?

@@ -3,7 +3,7 @@ final class ScriptComponentView: ComponentView {
     let name: String
     private let scene: Scene
     let reference: Reference
-    /// Tells its class from others.
+    /// The identity of its class.
     private let identity: UInt
 
     init(scene: Scene, reference: Reference, name: String, identity: UInt) {
@@ -30,7 +30,7 @@ final class ScriptComponentView: ComponentView {
         return found ?? []
     }
 
-    /// What it says of the component's properties, and its content.
+    /// The component's properties in the view, and its content.
     private func said() throws(ScriptError) -> ([(name: String, value: Value)], View?) {
         let anchors = reference.anchors
         return try reference.withView { (cursor) throws(ScriptError) in
@@ -59,12 +59,12 @@ final class ScriptComponent: ComponentInstance {
     private let anchors: Anchors
     private let observer: Graph.Key
     private unowned(unsafe) let node: Node
-    /// What it reads of the environment, while it is mounted.
+    /// Its owner in the program, while it is mounted.
     private var mounted: MountedComponent?
     let name: String
     /// Its place in the tree, for undo.
     private let place: Int?
-    /// The view that it was given last: given once more, it says nothing new, and is not made anew (L14).
+    /// The last view: if it is given again nothing has changed (L14).
     private var given: ScriptComponentView?
     private var isStale = false
     /// The rows of each `ForEach` in its body's last evaluation.
@@ -109,14 +109,14 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    /// Whether it stands in a row that is made when it is seen.
+    /// Whether it is in a lazy row.
     var isInRow: Bool { unsafe node.isInRow }
 
     var causes: [String] { scene.program.causes(of: observer) }
 
     var isOutdated: Bool { isStale || program.isOutdated(observer) }
 
-    /// What its body says is read again: views in it may be others now.
+    /// Makes its body be read again: the views in it may have changed.
     func setStale() {
         isStale = true
         unsafe node.setNeedsEvaluation()
@@ -136,7 +136,7 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    /// The same where functions make fields anew: what `equal` says decides on those of a Let, too.
+    /// The same where functions make fields at each new view: the result of `equal` applies to those of a Let, too.
     private func receiveMaking(_ view: ScriptComponentView) throws(ScriptError) -> Bool {
         let interpreter = object.interpreter
         if let given, interpreter.areSame(given.reference, view.reference) { return false }
@@ -166,7 +166,7 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    /// A body that read a FocusState before it gave it a value of a view's reads it once more: it is nil then, and not false.
+    /// Reads the body again if it read a FocusState before binding it to a value: then it is nil instead of false.
     private func viewReadRight(_ reader: inout ViewReader) throws(ScriptError) -> View {
         let view = try view(&reader)
         guard object.interpreter.takeMisreadFocus() else { return view }
@@ -195,7 +195,7 @@ final class ScriptComponent: ComponentInstance {
         }
     }
 
-    /// Evaluates the body once more and reports all that differs (L45).
+    /// Evaluates the body once more and reports differences (L45).
     private func compare(_ view: View) throws(ScriptError) {
         var reader = ViewReader(scene: scene, anchors: anchors)
         for difference in view.differences(from: try self.view(&reader)) {
@@ -205,13 +205,13 @@ final class ScriptComponent: ComponentInstance {
 
     func endTasks() { mounted?.tasks?.cancel() }
 
-    /// As the program knows it, while it is mounted.
+    /// The owner of its object, while it is mounted.
     var owner: MountedComponent? { mounted }
 
     /// Whether a field leads to the object.
     func holds(_ other: Reference) -> Bool { object.holds(other) }
 
-    /// What has its fields.
+    /// The object with its fields.
     func object(anchors: Anchors) -> Reference? { object.reference(anchors: anchors) }
 
     /// Its fields, for a component of a later load.

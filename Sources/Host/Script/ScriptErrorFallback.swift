@@ -21,7 +21,7 @@ final class ScriptErrorFallback: ErrorFallback {
     }
 }
 
-/// What a fallback read.
+/// The reads of a fallback.
 private final class ScriptErrorObservation: Observation {
     private let program: Program
     private let observer: Graph.Key

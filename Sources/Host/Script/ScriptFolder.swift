@@ -3,13 +3,13 @@ import Glibc
 /// The folder a script lies in: `require` reads nothing outside it (L95).
 struct ScriptFolder: ModuleSource {
     private let path: String
-    /// Where it is, in words.
+    /// A description of the folder, for messages.
     private let place: String
-    /// Whether specs written for busted run in it. A file has the name that its template spells then, `./m.lua`.
+    /// Whether tests run in it. Files are named as their template spells them then, `./m.lua`, as in busted.
     private let isForTests: Bool
-    /// The templates that may lead out of the folder: those that a person has named.
+    /// The templates that may lead out of the folder: those named by the user.
     private let elsewhere: [FilePath]
-    /// What stands in the place of files.
+    /// Texts in place of files.
     private let files: FileTexts
     private static let longestName = 1000
     private static let longestPath = 4096
@@ -76,7 +76,7 @@ struct ScriptFolder: ModuleSource {
         return isForTests && name.hasPrefix("busted.") ? places + ScriptFolder.hint : places
     }
 
-    /// What test files have of busted's own modules.
+    /// A hint about the modules of busted that exist.
     private static let hint =
         "; of busted's own modules there are busted, busted.compatibility, busted.fixtures, busted.runner and busted.utils"
 
@@ -100,7 +100,7 @@ struct ScriptFolder: ModuleSource {
         return named.isAbsolute || path == "." ? named.folder.text : "\(path)/\(named.folder.text)"
     }
 
-    /// The paths to look at, without the `./` in front that their templates have, and the folder that one lies in which leads out.
+    /// The paths to try, without the `./` of their templates; a path that leads out has its folder with it.
     private func candidates(for base: String, _ templates: String) -> [(path: String, dots: String, folder: String?)] {
         var candidates: [(path: String, dots: String, folder: String?)] = []
         let base = FilePath(base).bytes

@@ -1,4 +1,4 @@
-/// A layout as a view of a script's says it.
+/// Reading the layout of a script's view.
 extension ViewReader {
     mutating func arrangement(_ cursor: ViewCursor) throws(ScriptError) -> Content {
         guard let outer = cursor.reference(0, anchors: anchors) else { throw unsafe cursor.interpreter.exhausted }
@@ -36,7 +36,7 @@ final class ScriptLayoutFunction: LayoutFunction {
     fileprivate let fields: Reference
     private let origin: Value
     private let options: Value
-    /// What was declared.
+    /// The declared `Layout`.
     let kind: ScriptLayout?
 
     init?(_ reference: Reference) {

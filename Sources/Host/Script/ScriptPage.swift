@@ -1,9 +1,9 @@
-/// What a link opens: a view, or a function that makes one.
+/// The page of a link: a view, or a function that makes one.
 final class ScriptPage: ComponentView {
     enum Source {
         case view(View)
         case function(Reference)
-        /// What a destination makes of a value.
+        /// The page that a destination makes of a value.
         case destination(Reference, Value)
     }
 
@@ -29,7 +29,7 @@ final class ScriptPage: ComponentView {
     func makeInstance(for node: Node) -> any ComponentInstance { ScriptPageInstance(self, node) }
 }
 
-/// An open page: it follows what its function reads.
+/// An open page: it is evaluated when something that its function reads changes.
 private final class ScriptPageInstance: ComponentInstance {
     private var page: ScriptPage
     private let evaluation: ViewEvaluation
@@ -66,7 +66,7 @@ final class ScriptDestination: NavigationDestination {
     private let function: Reference
     private let scene: Scene
 
-    /// `kind`: what Lua's `type` calls the values that it takes; nil: all.
+    /// `kind`: the type of values that it takes, as of Lua's `type`; nil: all.
     init(_ kind: String?, _ function: Reference, in scene: Scene) {
         self.kind = kind
         self.function = function

@@ -30,7 +30,7 @@ final class ScriptPublisher: PublisherSource {
             })
     }
 
-    /// The same; `ended` gets how it ended, `failed` what loses a value on the way.
+    /// The same; `ended` gets its completion, `failed` errors that lose a value.
     func subscribe(
         _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void,
         ended: @escaping (Subscribers.Completion<StreamFailure>) -> Void
@@ -41,7 +41,7 @@ final class ScriptPublisher: PublisherSource {
         return ScriptSubscription(subscription, publishers.held(since: begun))
     }
 
-    /// Only the first value, or how it ended without one. `failed` gets what loses a value on the way.
+    /// Only the first value, or the completion without one. `failed` gets errors that lose a value.
     func subscribeToFirst(
         _ receive: @escaping (Value) -> Void, failed: @escaping (ScriptError) -> Void,
         ended: @escaping (Subscribers.Completion<StreamFailure>) -> Void
@@ -53,7 +53,7 @@ final class ScriptPublisher: PublisherSource {
     }
 }
 
-/// A subscription, with what it takes for as long as it is there.
+/// A subscription, with its memory.
 final class ScriptSubscription: Cancellable {
     private let subscription: AnyCancellable
     private var held: HeldMemory?

@@ -1,4 +1,4 @@
-/// `GeometryReader` and `ScrollViewReader`: a view that a function makes of a proxy.
+/// `GeometryReader` and `ScrollViewReader`: a view whose content a function makes from a proxy.
 final class ScriptReader: ComponentView {
     enum Kind { case geometry, scroll }
 
@@ -41,7 +41,7 @@ private class ScriptReaderInstance: ComponentInstance {
         return true
     }
 
-    /// What the function gets.
+    /// The argument of the function.
     fileprivate func proxy(_ anchors: Anchors) throws(ScriptError) -> Value { .nil }
 
     func evaluate() throws(ScriptError) -> View { try content() }
@@ -56,7 +56,7 @@ private class ScriptReaderInstance: ComponentInstance {
     final func unmount() { evaluation.end() }
 }
 
-/// Its content is there once it has been laid out, and is made anew when its size changes.
+/// Its content is made once it has been laid out, and again when its size changes.
 private final class ScriptGeometryReader: ScriptReaderInstance {
     private let geometry = Geometry()
 
@@ -79,7 +79,7 @@ private final class ScriptGeometryReader: ScriptReaderInstance {
     }
 }
 
-/// Its proxy scrolls what is inside.
+/// A reader with a proxy that scrolls views inside.
 private final class ScriptScrollReader: ScriptReaderInstance {
     // A script may keep the proxy for longer than the view is there.
     @FollowedNode private var node: Node?

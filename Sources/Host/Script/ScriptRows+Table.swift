@@ -23,8 +23,8 @@ extension ScriptRows {
         }
     }
 
-    /// The order by some keys: those of columns, else the names of fields. Where a later one cannot be compared, the first
-    /// counts alone. `before`: how the rows stood, which decides nothing.
+    /// The order by keys: those of columns, or names of fields. If a later one cannot be compared, the first
+    /// counts alone. `before`: the former order, for speed.
     func order(by keys: [SortKey], before: RowOrder?) throws(ScriptError) -> RowOrder {
         do throws(ScriptError) {
             return try wholeOrder(by: keys, before)
@@ -61,7 +61,7 @@ extension ScriptRows {
             isReversed: key.isReversed)
     }
 
-    /// Whether the rows of both have one order for certain, by whatever they are sorted.
+    /// Whether the rows of both are known to have the same order by any keys.
     func isSorted(like other: ScriptRows) throws(ScriptError) -> Bool {
         guard hasSameRows(as: other), columns.count == other.columns.count else { return false }
         for (a, b) in zip(columns, other.columns) {
@@ -84,7 +84,7 @@ extension Reference? {
 }
 
 extension Value {
-    /// What a cell shows of it.
+    /// Its text in a cell.
     fileprivate func cellText(of column: String) throws(ScriptError) -> String {
         guard case .reference(let reference) = self else { return fieldText }
         if reference.typeName == "String" { return reference.text }

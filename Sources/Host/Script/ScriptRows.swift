@@ -1,7 +1,7 @@
 /// The rows of a `ForEach` in a lazy container. The ids of a long list are not all read at once: a duplicate is found when both
 /// rows have been seen.
 final class ScriptRows: RowSource {
-    /// So many ids are looked at at once.
+    /// Up to so many ids are read at once.
     private static let few = 1000
 
     let view: Reference
@@ -13,9 +13,9 @@ final class ScriptRows: RowSource {
     let count: Int
     /// The positions of ids, as far as they were asked for.
     private var known: [Identity: Int] = [:]
-    /// Where all ids are, once it was necessary to look at them.
+    /// The positions of all ids, once they were read.
     private var positions: RowPositions?
-    /// What these take.
+    /// The memory of the positions.
     private var held: HeldMemory?
     private static let bytesForRow = 64
 
@@ -30,7 +30,7 @@ final class ScriptRows: RowSource {
         if !isNumbered, count <= ScriptRows.few { try look(cursor) }
     }
 
-    /// Looks at all ids, and reports those that occur several times.
+    /// Reads all ids, and reports duplicates.
     private func look(_ cursor: ViewCursor) throws(ScriptError) {
         keep(RowPositions(try cursor.rowIDs(count, ids: ids)))
     }
@@ -41,7 +41,7 @@ final class ScriptRows: RowSource {
         if count > ScriptRows.few { held = HeldMemory(scene.interpreter, count * ScriptRows.bytesForRow) }
     }
 
-    /// The same later; an id that cannot be told is that row's own failure.
+    /// The same later; an error in reading an id is that row's own failure.
     private func lookLater() -> RowPositions {
         if let positions { return positions }
         let all = try? reading { (cursor) throws(ScriptError) in
@@ -85,7 +85,7 @@ final class ScriptRows: RowSource {
         return isNumbered ? other.isNumbered : view.hasSameRows(as: other.view)
     }
 
-    /// What the function of the `ForEach` gives for a row.
+    /// The view that the function of the `ForEach` makes for a row.
     fileprivate func content(at index: Int) throws(ScriptError) -> View {
         var reader = ViewReader(scene: scene, anchors: view.anchors)
         defer { scene.report(reader.duplicates) }
@@ -122,7 +122,7 @@ final class ScriptRowView: ComponentView {
     func makeInstance(for node: Node) -> any ComponentInstance { ScriptRow(self, scene.program, node) }
 }
 
-/// A row that is there: what its function reads, it depends on.
+/// A mounted row: it depends on what its function reads.
 private final class ScriptRow: ComponentInstance {
     private var view: ScriptRowView
     private let evaluation: ViewEvaluation

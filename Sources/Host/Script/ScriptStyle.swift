@@ -1,19 +1,19 @@
-/// A control, or another view that has styles, where a script has styles of its own (L35): its look is made by the function of the
-/// nearest `:buttonStyle` and the like, or is the usual one.
+/// A control, or another view that has styles, in a script with styles of its own (L35): it is drawn by the function of the
+/// nearest `:buttonStyle` and the like, or by the built-in style.
 final class ScriptStyle: ComponentView {
-    /// A view as its word says it.
+    /// A view that has styles.
     struct Subject {
-        /// Which style counts for it.
+        /// The kind of its styles.
         var kind: ControlStyles.Kind
         /// The fields of the table that the function gets.
         var fields: [(name: String, value: Value)]
-        /// What stands in it, for its `content`.
+        /// Its children, for `content`.
         var children: [Value] = []
-        /// What it shows and changes; nil: nothing.
+        /// The binding that it shows and changes; nil: none.
         var binding: (any BindingSource)?
-        /// It with its usual look.
+        /// The view with its built-in style.
         var usual: View
-        /// It with a look that was made for it.
+        /// The view drawn by a function's view.
         var made: (View) -> View
     }
 
@@ -22,7 +22,7 @@ final class ScriptStyle: ComponentView {
     fileprivate let anchors: Anchors
     fileprivate let key: Int32
 
-    /// `key`: that of the environment which has the function.
+    /// `key`: the environment's key of the style function.
     init(_ subject: Subject, key: Int32, _ scene: Scene, _ anchors: Anchors) {
         self.subject = subject
         self.key = key
@@ -40,7 +40,7 @@ final class ScriptStyle: ComponentView {
 }
 
 extension ControlStyles.Kind {
-    /// The modifier that chooses its style.
+    /// The name of the modifier that sets its style.
     var word: String {
         switch self {
         case .button: "buttonStyle"
@@ -93,9 +93,9 @@ final class ScriptStyleInstance: ComponentInstance {
     private var copies: HeldMemory?
     /// Whether something has changed since its last evaluation.
     private var isDue = false
-    /// What its binding had then.
+    /// The value of its binding then.
     private var shown: Value?
-    /// Whether it could be used then.
+    /// Whether it was enabled then.
     private var wasEnabled = true
     /// A function that a limit stopped: it is not called again.
     private var stopped: Reference?
@@ -142,14 +142,14 @@ final class ScriptStyleInstance: ComponentInstance {
         unsafe node.setNeedsEvaluation()
     }
 
-    /// Whether it can be used now and could not before, or the other way round: what stands around it was changed.
+    /// Whether it has become enabled or disabled by views around it.
     fileprivate func isRenewed() -> Bool {
         guard view.subject.isControl, unsafe !node.isGone, unsafe node.isEnabled != wasEnabled else { return false }
         changed()
         return true
     }
 
-    /// What the mouse does to it.
+    /// Sets whether the mouse presses it, or hovers over it.
     func point(isPressed: Bool, isHovered: Bool) {
         pressed.set(isPressed)
         hovered.set(isHovered)
@@ -173,7 +173,7 @@ final class ScriptStyleInstance: ComponentInstance {
                 }
             }
         } catch {
-            // The control can be used all the same.
+            // The control still works.
             if error.kind == .limit { stopped = style }
             view.scene.listener.reported(unsafe error.at(node))
             return subject.usual
@@ -222,7 +222,7 @@ final class ScriptStyleInstance: ComponentInstance {
     }
 }
 
-/// A view whose look may be a script's own.
+/// A weak reference to a view that may have a style of the script's own.
 struct WeakStyle {
     fileprivate weak var instance: ScriptStyleInstance?
 }
@@ -241,7 +241,7 @@ extension ScriptStyle.Subject {
 }
 
 extension OwnWord {
-    /// Calls the function of a style with what it may ask for. Whether it has asked for the focus: then it shows it, too.
+    /// Calls the function of a style with its configuration; whether it has read the focus: then it shows the focus itself.
     fileprivate static let styles = OwnWord(
         name: "style",
         source: """
@@ -280,7 +280,7 @@ extension OwnWord {
 }
 
 extension View {
-    /// What a control is called by a label that is a text.
+    /// The label of a control, if that is a text.
     var labelText: String? {
         guard case .control(let control) = content else { return nil }
         switch control.label {
@@ -291,7 +291,7 @@ extension View {
 }
 
 extension ModifierReader {
-    /// What chooses the style of a kind: a function, or a name, for which `value` gives the look.
+    /// Appends the style of a kind: a function, or a name, for which `value` gives the built-in style.
     func append(
         styleOf kind: ControlStyles.Kind, _ cursor: ViewCursor, to modifiers: inout [Modifier],
         _ value: (String) -> UInt8
@@ -308,7 +308,7 @@ extension ModifierReader {
 }
 
 extension ViewReader {
-    /// The view with the look that a style of the script's own gives it, where there may be one.
+    /// The view drawn by a style of the script's own, where there may be one.
     func styled(
         _ cursor: ViewCursor, _ usual: View, _ subject: () throws(ScriptError) -> ScriptStyle.Subject
     ) throws(ScriptError) -> View {
@@ -320,7 +320,7 @@ extension ViewReader {
 }
 
 extension ControlStyles.Kind {
-    /// Under which key of the environment the function stands; no script can read it by that name.
+    /// The environment's key of the style function; scripts cannot read it.
     var key: StaticString {
         switch self {
         case .button: "style of buttons"

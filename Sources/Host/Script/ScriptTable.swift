@@ -34,7 +34,7 @@ final class ScriptSortOrder: SortOrderSource {
     }
 }
 
-/// The rows of a table in an order, which scroll. Where comparing them fails, that stands in their place.
+/// The rows of a table in their order. If comparing them fails, the error is shown in their place.
 private final class ScriptTableBody: ComponentView {
     let name = "Table"
     let isRow = true
@@ -53,7 +53,7 @@ private final class ScriptTableBody: ComponentView {
     func makeInstance(for node: Node) -> any ComponentInstance { ScriptTableRows(self, node) }
 }
 
-/// Sorts when the rows or what was read of them may be others.
+/// Sorts when the rows, or values that were read of them, may have changed.
 private final class ScriptTableRows: ComponentInstance {
     private var view: ScriptTableBody
     private let program: Program

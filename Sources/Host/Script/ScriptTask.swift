@@ -17,7 +17,7 @@ final class ScriptTaskFunction: TaskFunction {
     }
 }
 
-/// A task at work: it runs to its next wait, and goes on when what it waits for is there (L61, L62).
+/// A running task: it runs to its next wait, and continues when what it waits for is there (L61, L62).
 final class ScriptTask: RunningTask {
     private var function: Reference
     private let scene: Scene
@@ -25,15 +25,15 @@ final class ScriptTask: RunningTask {
     private let failed: (ScriptError) -> Void
     private let ended: (TaskEnd) -> Void
     private var thread: TaskThread?
-    /// What ends the wait.
+    /// The current wait.
     private var wait: (any Cancellable)?
     private(set) var isOver = false
-    /// Its loops over publishers that go on, by their numbers.
+    /// Its open loops over publishers, by their numbers.
     private var loops: [Int: TaskLoop] = [:]
-    /// For a line at a prompt: takes what its function returned, before it has ended.
+    /// For a line at a prompt: takes the results of its function, before it ends.
     private let returned: ((TaskThread) throws(ScriptError) -> Void)?
     private let isLine: Bool
-    /// Gets what its function raised, before its variables are closed.
+    /// Gets the error of its function, before its variables are closed.
     var raised: ((Value?) -> Void)?
     /// The component that it belongs to, while it is not over.
     private weak var actor: ObjectOwner?
@@ -115,7 +115,7 @@ final class ScriptTask: RunningTask {
         thread = nil
     }
 
-    /// Runs what `<close>` variables do that an error left: theirs is an error of its own.
+    /// Closes the `<close>` variables after an error; an error in that is one of its own.
     private func close(isCancelled: Bool) {
         let ending = thread
         thread = nil
@@ -192,7 +192,7 @@ final class ScriptTask: RunningTask {
         }
     }
 
-    /// The value comes as the task's next step, an event of its own; without one it is nil. What ended the publisher is raised.
+    /// Waits for a value, which comes in the task's next step, an event of its own; without one it is nil. A failure is raised.
     private func wait(for publisher: Reference) {
         var received = false
         let next = { [weak self] (step: @escaping (ScriptTask) -> Void) in
@@ -221,7 +221,7 @@ final class ScriptTask: RunningTask {
 
     // MARK: Loops over publishers
 
-    /// Begins a loop, or takes a step of one for which there is something already; nil: the task does or waits for something else.
+    /// Begins a loop, or steps one that has a value already; nil: the task does or waits for something else.
     private func stepOn(
         after outcome: TaskThread.Outcome, _ thread: TaskThread
     ) throws(ScriptError) -> TaskThread.Outcome? {
@@ -247,7 +247,7 @@ final class ScriptTask: RunningTask {
         }
     }
 
-    /// What the loop waited for has come: the step is an event of its own.
+    /// A value for a waiting loop has come: the step is an event of its own.
     private func stepLater(_ number: Int) {
         let isWanted = { [weak self] in self?.isOver == false }
         scene.agenda.add(name, at: place, while: isWanted) { [weak self] in
@@ -257,7 +257,7 @@ final class ScriptTask: RunningTask {
         }
     }
 
-    /// Cancels what loops were left that the task has begun.
+    /// Cancels loops that the task has left.
     private func endLeftLoops(_ thread: TaskThread) {
         for number in loops.keys.sorted() where !thread.isUsed(loop: number) {
             loops.removeValue(forKey: number)?.cancel()
@@ -282,7 +282,7 @@ final class ScriptTask: RunningTask {
         wait = Call(number, calls)
     }
 
-    /// A call that can be given up.
+    /// An open call that can be cancelled.
     private final class Call: Cancellable {
         private let number: Int
         private let calls: OpenCalls

@@ -1,6 +1,6 @@
 /// A word that a plugin provides.
 struct ProvidedWord {
-    /// What it is, in a word: `component`, `command`.
+    /// Its kind: `component`, `command`.
     var kind: String
     var name: String
     /// The name qualified by the plugin's, which no other plugin can hide.
@@ -11,14 +11,14 @@ struct ProvidedWord {
 /// A default of the environment.
 struct EnvironmentDefault {
     var key: String
-    /// The short key that stands for it.
+    /// The short form of the key.
     var short: String?
     var value: Reference
 }
 
 /// Words that scripts have beside the language's own: what plugins provide.
 protocol ScriptWords: AnyObject {
-    /// Tells them from the words of other scripts, from 1.
+    /// Their number among the sets of words of scripts, from 1.
     var number: Int { get }
     /// Gives them to an environment that nothing has run in. `asker`: the script or plugin that will run there.
     func fill(_ globals: Environment, for asker: Asker) throws(ScriptError)
@@ -37,13 +37,13 @@ protocol ScriptWords: AnyObject {
     func failed(with error: ScriptError)
     /// The assertions among them, for a test file's code.
     func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion]
-    /// The same words for an app that shows what these globals made: what fails there is switched off there.
+    /// The same words for an app that shows objects of these globals: faulty plugins are switched off for each by itself.
     func shared() -> any ScriptWords
-    /// A body defined at a place, `file:line`, came to its end; the place is asked for if it is of interest.
+    /// A body defined at a place, `file:line`, was evaluated without an error; the place is computed only if needed.
     func ran(_ place: () -> String?)
     /// An event is over; returns messages about it.
     func endEvent() -> [String]
-    /// Takes what failed too often out of use; outside of the limits of the event, which may have been reached. Whether there
-    /// was something.
+    /// Switches off plugins that failed too often, outside of the limits of the event, which may have been reached. Whether there
+    /// were any.
     func switchOffFaulty() -> Bool
 }

@@ -1,7 +1,7 @@
 import OpenCombine
 
-/// One subscription that several share (`share`): it begins with the first of them and is cancelled with the last. Its connection
-/// keeps it, until the last subscriber cancels or the source ends.
+/// The shared subscription of `share`: it begins with the first subscriber and is cancelled with the last. The connection
+/// retains it until the last subscriber cancels or the source ends.
 final class SharedStream {
     private let subject = OrderedSubject()
     private var connection: AnyCancellable?

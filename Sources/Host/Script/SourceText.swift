@@ -1,4 +1,4 @@
-/// Source text as messages speak of it.
+/// Facts about source text, for messages.
 enum SourceText {
     /// The number of the last line with anything on it, from 1.
     static func lastLine(of source: [UInt8]) -> Int {
@@ -6,6 +6,6 @@ enum SourceText {
         return source[..<min(end, source.count)].count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// Whether a word stands in it somewhere.
+    /// Whether it contains a word.
     static func contains(_ word: String, in source: [UInt8]) -> Bool { source.firstRange(of: Array(word.utf8)) != nil }
 }

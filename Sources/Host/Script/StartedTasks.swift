@@ -1,4 +1,4 @@
-/// The tasks that code has started and that belong to one component, or to none (L65).
+/// The tasks that code has started, of one component, or of none (L65).
 final class StartedTasks {
     private var tasks: [Int: ScriptTask] = [:]
     private var last = 0
@@ -11,7 +11,7 @@ final class StartedTasks {
         task.left = { [weak self] in self?.tasks[number] = nil }
     }
 
-    /// Cancels them in the order in which they were started. One that these start meanwhile is cancelled, too.
+    /// Cancels them in the order in which they were started, also those that are started meanwhile.
     func cancel() {
         while !tasks.isEmpty {
             let all = tasks.sorted { $0.key < $1.key }
@@ -20,7 +20,7 @@ final class StartedTasks {
         }
     }
 
-    /// Nothing of them runs any more.
+    /// Drops them without running anything.
     func abandon() {
         let all = tasks
         tasks = [:]

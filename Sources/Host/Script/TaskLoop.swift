@@ -1,25 +1,25 @@
 import OpenCombine
 
-/// A loop of a task's over a publisher (L62): the values that it has still to come to, in their order.
+/// A loop of a task over a publisher (L62), with its queue of values.
 final class TaskLoop {
-    /// What the loop gets next.
+    /// The next step of the loop.
     enum Step {
         case value(Value)
         case end
         case failure(Value)
     }
 
-    /// More values than these do not wait: the loop fails.
+    /// The most values that may wait; with more the loop fails.
     static let mostWaiting = 1_000_000
 
     private var waiting: [Value] = []
     private var first = 0
     private var end: Step?
     private var subscription: (any Cancellable)?
-    /// Called once, when something has come for a loop that waits.
+    /// Called once, when a value has come for a waiting loop.
     private var wake: (() -> Void)?
 
-    /// Subscribes. `report` gets what loses a value on the way.
+    /// Subscribes. `report` gets errors that lose a value.
     func begin(_ publisher: ScriptPublisher, report: @escaping (ScriptError) -> Void) {
         let subscription = publisher.subscribe(
             { [weak self] in self?.receive($0) }, failed: report,
@@ -32,7 +32,7 @@ final class TaskLoop {
         if end == nil { self.subscription = subscription }
     }
 
-    /// nil, which would end a loop in Lua, comes as false.
+    /// Queues a value; nil, which would end a loop in Lua, becomes false.
     private func receive(_ value: Value) {
         guard end == nil else { return }
         if waiting.count - first >= TaskLoop.mostWaiting {
@@ -55,7 +55,7 @@ final class TaskLoop {
         wake?()
     }
 
-    /// What comes next, if it is there.
+    /// The next step, if there is one.
     func next() -> Step? {
         guard first < waiting.count else { return end }
         defer {

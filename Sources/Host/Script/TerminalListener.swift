@@ -1,4 +1,4 @@
-/// What a scene asks of what its interface is shown on.
+/// Requests of a scene to its terminal.
 protocol TerminalListener: AnyObject {
     /// A script has sent a signal to the terminal.
     func signalled(_ signal: TerminalSignal)

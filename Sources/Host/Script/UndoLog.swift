@@ -1,9 +1,9 @@
-/// Notes what events change, for a script that lets its users take that back: `Environment "undoManager"` (L69). It begins when a script
-/// reads that key first.
+/// Notes what events change, for `Environment "undoManager"` (L69). It begins when a script first
+/// reads that key.
 final class UndoLog {
-    /// What scripts read.
+    /// The `undoManager` of scripts.
     let manager: Value
-    /// Gets what an event has changed.
+    /// The function that gets the changes of an event.
     private let finish: Reference
     private let interpreter: Interpreter
     private let anchors: Anchors
@@ -22,8 +22,8 @@ final class UndoLog {
         if interpreter.journals == 0 { interpreter.endJournal() }
     }
 
-    /// An event has changed what it changes: if it is one that can be taken back, a step.
-    /// - Returns: what was changed, for others who keep that; nil if nothing was.
+    /// Ends an event: if it registered an undo step, its changes are added.
+    /// - Returns: the former values, for the session's history; nil if nothing was changed.
     func end() throws(ScriptError) -> Reference? {
         guard let journal = try interpreter.takeJournal(anchors: anchors) else {
             try finish.call([.integer(0)])

@@ -5,7 +5,7 @@ final class Upstreams {
     /// Nil: cancelled.
     private var subscriptions: [AnyCancellable]? = []
 
-    /// Subscribes to the sources one after the other; `finish` and `receive` get the place of the one that speaks, from 0.
+    /// Subscribes to the sources one after the other; `finish` and `receive` get the index of the source, from 0.
     func subscribe(
         to sources: [ValuePublisher], finish: @escaping (Subscribers.Completion<StreamFailure>, Int) -> Void,
         receive: @escaping (Value, Int) -> Void

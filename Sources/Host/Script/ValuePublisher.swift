@@ -1,11 +1,11 @@
 import OpenCombine
 
-/// A publisher as scripts make them (L64).
+/// A publisher of Lua values (L64).
 typealias ValuePublisher = AnyPublisher<Value, StreamFailure>
 
-/// What ended a publisher before its time. It goes through the operators to the subscriber, as in Combine.
+/// The failure of a publisher. It passes through operators to the subscriber, as in Combine.
 @safe struct StreamFailure: Error, @unchecked Sendable {
-    /// What a script catches: what went wrong, with the name of what sent the values, or what `Fail` was given.
+    /// The value that a script catches: a message with the name of the source, or the value of `Fail`.
     let value: Value
     /// How a task that waits for the publisher raises it.
     let form: TaskThread.WaitFailure
@@ -18,7 +18,7 @@ typealias ValuePublisher = AnyPublisher<Value, StreamFailure>
         self.place = place
     }
 
-    /// What has made a future fail.
+    /// The failure of a future.
     init(_ failure: FutureFailure, _ value: Value) {
         let form: TaskThread.WaitFailure =
             switch failure {

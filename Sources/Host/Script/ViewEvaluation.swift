@@ -1,5 +1,5 @@
-/// The evaluation of a script's function that gives the views of a node: the node is evaluated again when something changes that the
-/// function read.
+/// The tracked evaluation of a script's function that makes the view of a node: the node is invalidated when something changes
+/// that the function has read.
 final class ViewEvaluation {
     private let program: Program
     private let observer: Graph.Key
@@ -15,11 +15,11 @@ final class ViewEvaluation {
 
     /// Why it is outdated, for a trace.
     var causes: [String] { program.causes(of: observer) }
-    /// Whether something changed that was read the last time.
+    /// Whether something that was read has changed.
     var isOutdated: Bool { program.isOutdated(observer) }
 
-    /// The view that a function gives for arguments. `word`: the word of the language that takes the function, for messages. An error has the
-    /// function's place if it has none of its own, and the node's path.
+    /// The view that a function returns. `word`: the word of the language that takes the function, for messages. An error gets
+    /// the function's place if it has none of its own, and the node's path.
     func view(
         by function: Reference, of word: String, in scene: Scene,
         _ arguments: () throws(ScriptError) -> [Value] = { [] }
@@ -33,7 +33,7 @@ final class ViewEvaluation {
         }
     }
 
-    /// The view that `read` gives. An error has the place of `function` if it has none of its own, and the node's path.
+    /// The view that `read` returns. An error gets the place of `function` if it has none of its own, and the node's path.
     func view(at function: Reference? = nil, _ read: () throws(ScriptError) -> View) throws(ScriptError) -> View {
         do throws(ScriptError) {
             return try program.tracked(observer) { () throws(ScriptError) -> View in
@@ -44,6 +44,6 @@ final class ViewEvaluation {
         }
     }
 
-    /// Nothing makes the node evaluate again from now on.
+    /// Ends the tracking.
     func end() { program.endObserving(observer) }
 }

@@ -1,6 +1,6 @@
 /// Containers that are made of others.
 extension ViewReader {
-    /// What stands before and behind the content of a section.
+    /// The header and the footer of a section.
     mutating func sectionEnds(_ cursor: ViewCursor) throws(ScriptError) -> (header: View, footer: View) {
         var header = try title(cursor, 0)
         if let binding = optionalBinding(cursor, 2) {

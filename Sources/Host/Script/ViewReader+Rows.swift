@@ -1,4 +1,4 @@
-/// Containers that make their rows when they are seen.
+/// Lazy containers.
 extension ViewReader {
     /// The content of a `LazyVStack`, a `LazyHStack`, or what scrolls in a `List`.
     mutating func lazyStack(
@@ -22,7 +22,7 @@ extension ViewReader {
         return .stack(stack)
     }
 
-    /// The children, of which only those that are seen are made.
+    /// The rows of a lazy container.
     mutating func lazyChildren(_ cursor: ViewCursor) throws(ScriptError) -> LazyRows {
         var views = LazyRows()
         try append(childrenOf: cursor, at: .container, to: &views)
@@ -68,7 +68,7 @@ extension ViewReader {
         }
     }
 
-    /// What is done to the rows of several views is done to each; a view that has something of its own, as its appearance, is
+    /// Modifiers of several rows are applied to each; a view with a held modifier, such as onAppear, is
     /// one row.
     private mutating func appendModified(
         _ cursor: ViewCursor, at path: RowPath, to rows: inout LazyRows, _ modifiers: [Modifier]

@@ -43,7 +43,7 @@ extension ViewReader {
         }
     }
 
-    /// What `Text.number` and `Text.date` say.
+    /// The text of `Text.number` and `Text.date`.
     private func formatted(_ cursor: ViewCursor) -> String {
         guard cursor.word === Word.numberText else { return DateFormat.text(cursor.number(0) ?? 0, cursor.string(1)) }
         let format = NumberFormat(

@@ -1,5 +1,5 @@
-/// Reads what a body returned into views, calling the builders in it. It runs inside the body's evaluation: what a builder
-/// reads, the body depends on.
+/// Reads the results of a body into views, calling the builders in it. It runs inside the body's evaluation: the body depends
+/// on what builders read.
 struct ViewReader: ParameterReader {
     let scene: Scene
     let anchors: Anchors
@@ -11,10 +11,10 @@ struct ViewReader: ParameterReader {
     private let previousRows: [[Content.Row]]
     private(set) var rowsSaid: [[Content.Row]] = []
     private let interpreter: Interpreter
-    /// How many views have been read, and what one of them needs, in bytes.
+    /// How many views have been read, and the memory of one, in bytes.
     private var views = 0
     private static let size = 512
-    /// What had been copied when it began, and when the memory was looked at last: in between no more than `much` is.
+    /// The bytes that had been copied when it began, and at the last check of memory: in between at most `much` are.
     private let copiedBefore: Int
     private var copiedAtLook: Int
     private static let much = 256 << 10
@@ -32,7 +32,7 @@ struct ViewReader: ParameterReader {
 
     // MARK: Results of bodies and builders
 
-    /// The view that a body's results are: several stack vertically (L7).
+    /// The view of a body's results: several are stacked vertically (L7).
     mutating func view(
         _ results: ViewCursor.Results, of body: @autoclosure () -> String
     ) throws(ScriptError) -> View {
@@ -58,7 +58,7 @@ struct ViewReader: ParameterReader {
 
     // MARK: Views
 
-    /// Reads a view as its word says.
+    /// Reads a view by its word.
     mutating func view(_ cursor: ViewCursor) throws(ScriptError) -> View {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         try count()
@@ -82,7 +82,7 @@ struct ViewReader: ParameterReader {
         }
     }
 
-    /// What has been read needs memory, and reading it time.
+    /// Counts views that were read against the event's limits on memory and time.
     mutating func count(_ new: Int = 1) throws(ScriptError) {
         let before = views
         views += new
@@ -92,7 +92,7 @@ struct ViewReader: ParameterReader {
         if interpreter.isSpent || !interpreter.allows(bytes: bytes) { throw interpreter.limitError }
     }
 
-    /// Reads what no word makes: a component, a layout of the script's, joined texts, a list among children.
+    /// Reads a view without a word: a component, a layout of the script's, joined texts, a list among children.
     private mutating func wordless(_ cursor: ViewCursor) throws(ScriptError) -> Content {
         switch cursor.form {
         case .component: .component(try component(cursor))

@@ -11,7 +11,7 @@ final class Word: WordSchema, @unchecked Sendable {
         case behaviour = "modifiers of behaviour"
     }
 
-    /// How a view that a script made is read.
+    /// How a call of the word is read.
     enum Meaning: Sendable {
         typealias ReadView<R> = @Sendable (inout ViewReader, ViewCursor) throws(ScriptError) -> R
         typealias ReadModifier<R> = @Sendable (ModifierReader, ViewCursor) throws(ScriptError) -> R
@@ -21,14 +21,14 @@ final class Word: WordSchema, @unchecked Sendable {
         case view(ReadView<View>)
         case control(ReadView<Control>)
         case leaf(@Sendable (ViewCursor) -> any Leaf)
-        /// Nil: nothing is modified.
+        /// A modifier; nil: it has no effect.
         case modifier(ReadModifier<Modifier?>)
         /// Several modifiers in the tree for one.
         case modifiers(@Sendable (ModifierReader, ViewCursor, inout [Modifier]) throws(ScriptError) -> Void)
         case style(@Sendable (ViewCursor) -> StyleChange?)
-        /// Makes a view around the one that is modified.
+        /// A wrapper around the modified view.
         case wrapper(Wrap)
-        /// A modifier, or where it is none the view around.
+        /// A modifier, or, where it is nil, a wrapper.
         case either(ReadModifier<Modifier?>, Wrap)
     }
 
@@ -37,7 +37,7 @@ final class Word: WordSchema, @unchecked Sendable {
     let usage: StaticString
     /// What it does, with the rules to look up.
     let summary: StaticString
-    /// Whether modifying several views, as those of a `ForEach`, is modifying each of them.
+    /// Whether modifying a group, such as a `ForEach`, modifies each of its views.
     let modifiesEach: Bool
     let meaning: Meaning
 
@@ -59,11 +59,11 @@ final class Word: WordSchema, @unchecked Sendable {
             check: check)
     }
 
-    /// Every word of the language, in no order that means anything.
+    /// All words of the language, in no particular order.
     static let all = WordTable.all.compactMap { $0 as? Word }
 }
 
 extension ViewCursor {
-    /// What the view is of; nil: a component, a list among children, a joined text.
+    /// The word of the view; nil: a component, a list among children, a joined text.
     var word: Word? { schema.map { unsafe unsafeDowncast($0, to: Word.self) } }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A function at work on a thread of its own, in an interpreter of its own (L68).
+/// A function that runs on a thread and in an interpreter of its own (L68).
 final class Worker: Sendable {
     /// The function, its arguments, and how it runs. All of it is copied.
     struct Job: Sendable {
@@ -17,7 +17,7 @@ final class Worker: Sendable {
 
     private enum State {
         case waits
-        /// On a thread; the mark interrupts it.
+        /// Running on a thread; the mark interrupts it.
         case runs(Interpreter.ThreadMark)
         case isOver
     }
@@ -31,7 +31,7 @@ final class Worker: Sendable {
         self.answer = answer
     }
 
-    /// Stops it; it gives no answer.
+    /// Stops it without an answer.
     func cancel() {
         state.withLock { state in
             if case .runs(let mark) = state { mark.interrupt() }
@@ -101,7 +101,7 @@ final class Worker: Sendable {
     }
 }
 
-/// Drops what a worker prints and warns: it gives nothing but its result (L68).
+/// Drops the output of a worker: it has only its result (L68).
 private final class WorkerListener: ProgramListener {
     func printed(_ text: String) {}
     func warned(_ text: String) {}
@@ -110,7 +110,7 @@ private final class WorkerListener: ProgramListener {
     func reported(_ error: ScriptError) {}
 }
 
-/// The workers of the process: so many run at the same time, the others in the order in which they were started.
+/// The workers of the process: a fixed number run at the same time, the others wait in the order in which they were started.
 final class WorkerThreads: Sendable {
     static let shared = WorkerThreads()
     static let most = 4

@@ -9,7 +9,7 @@ struct Zipped: Publisher {
 
     let first: ValuePublisher
     let second: ValuePublisher
-    /// What counts the values that wait for others.
+    /// Accounts for the values that wait.
     let allowance: (any Allowance)?
     let combine: (Value, Value) -> Value?
 

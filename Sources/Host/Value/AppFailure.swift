@@ -1,7 +1,7 @@
-/// Why a word of a mounted app came to nothing.
+/// Why a method of a mounted app failed.
 enum AppFailure: Error {
-    /// The word was used wrongly, or cannot be carried out: there is no such control. The error belongs to the line that
-    /// used it.
+    /// Wrong arguments, or it cannot be carried out, as without such a control. The error is placed at the line that
+    /// called it.
     case refused(String)
     /// The app's own code failed; the error has its place.
     case script(ScriptError)

@@ -12,6 +12,6 @@ public struct Appearance: Hashable, Sendable {
         self.hasFills = hasFills
     }
 
-    /// The colours on something dark or light.
+    /// The palette for a color scheme.
     func palette(on scheme: ColorScheme) -> Palette { Palette(theme, on: scheme) }
 }

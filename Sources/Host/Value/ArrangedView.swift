@@ -1,15 +1,15 @@
-/// What a view is offered on each axis: a length, infinity, or nothing, which asks for the ideal size.
+/// A proposal to a view: on each axis a length, infinity, or nil for the ideal size.
 struct OfferedSize: Equatable {
     var width: Double?
     var height: Double?
 }
 
-/// One of the views that a script's layout puts to their places.
+/// A view that a script's layout places.
 protocol ArrangedView: AnyObject {
     /// The layout priority: higher ones are proposed a size first.
     var priority: Double { get }
-    /// The size it takes; nil: this is not asked now.
+    /// The size for a proposal; nil: it cannot be asked now.
     func size(for offer: OfferedSize) -> (width: Int, height: Int)?
-    /// Puts it to a place, at which the point of it stands that the parts of its lengths say. False: it is not the time for that.
+    /// Places the view with its anchor, in fractions of its size, at a point. False: it cannot be placed now.
     func place(x: Double, y: Double, anchor: (x: Double, y: Double), offer: OfferedSize?) -> Bool
 }

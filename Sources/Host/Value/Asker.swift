@@ -20,7 +20,7 @@ extension Asker: CustomStringConvertible {
 }
 
 extension Asker {
-    /// It as one string, which Lua keeps beside a function. No name of one kind can be taken for one of another.
+    /// A string form, kept with functions in Lua. Names of different kinds are told apart.
     var encoded: String {
         switch self {
         case .script(let name): "s\(name)"

@@ -1,4 +1,4 @@
-/// What came of the call of a service.
+/// The result of a call of a service.
 enum CallAnswer: Sendable {
     case value(PlainValue)
     /// A message, raised where the service was called.

@@ -1,4 +1,4 @@
-/// An area of cells, seen from some corner.
+/// An area of cells, relative to some origin.
 struct CellRectangle: Equatable {
     var x = 0
     var y = 0

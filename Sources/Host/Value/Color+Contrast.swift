@@ -1,7 +1,7 @@
 import Glibc
 
 extension Color {
-    /// How bright it is, from 0 to 1, as the Web Content Accessibility Guidelines count it.
+    /// The relative luminance, from 0 to 1, by the Web Content Accessibility Guidelines.
     var luminance: Double {
         func part(_ byte: UInt8) -> Double {
             let value = Double(byte) / 255
@@ -11,7 +11,7 @@ extension Color {
         return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
     }
 
-    /// From 1 to 21: how well one can be read on the other.
+    /// The contrast ratio, from 1 to 21.
     func contrast(with other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -24,7 +24,7 @@ extension Color {
         return (red >= middle ? 1 : 0) | (green >= middle ? 2 : 0) | (blue >= middle ? 4 : 0)
     }
 
-    /// Which of sixteen colours it is, where it says so.
+    /// Its substitute among the sixteen colours, if it has one.
     var ansi: UInt8? {
         switch self {
         case .ansi(let index), .shade(_, let index), .themed(_, _, _, let index): index

@@ -1,4 +1,4 @@
-/// A colour: as scripts write it, a name, `#rrggbb`, an index of the terminal's 256 colours, or a role; or what a theme has for a
+/// A colour: as scripts write it, a name, `#rrggbb`, an index of the terminal's 256 colours, or a role; or a theme's colour for a
 /// role.
 public enum Color: Hashable, Sendable {
     /// One of the terminal's own sixteen colours, 0 to 15: they follow the user's theme.
@@ -6,11 +6,11 @@ public enum Color: Hashable, Sendable {
     /// One of the terminal's 256 colours.
     case indexed(UInt8)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
-    /// What a theme says for a role. No cell of a frame has it.
+    /// A role, which a theme resolves. No cell of a frame has it.
     case role(ColorRole)
-    /// One of the 256; where a terminal has sixteen, the one of these that is named.
+    /// One of the 256, with a substitute for terminals with sixteen colours.
     case shade(index: UInt8, ansi: UInt8)
-    /// A colour by its parts; where a terminal has sixteen, the one of these that is named.
+    /// A colour by its parts, with a substitute for terminals with sixteen colours.
     case themed(red: UInt8, green: UInt8, blue: UInt8, ansi: UInt8)
 }
 
@@ -51,7 +51,7 @@ extension Color {
 }
 
 extension Color {
-    /// A colour by parts from 0 to 1; what lies outside is brought to the nearest end, NaN to 0.
+    /// A colour by parts from 0 to 1; others are clamped, NaN is 0.
     init(red: Double, green: Double, blue: Double) {
         func byte(_ part: Double) -> UInt8 { part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0 }
         self = .rgb(red: byte(red), green: byte(green), blue: byte(blue))

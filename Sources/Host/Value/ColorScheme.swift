@@ -1,9 +1,9 @@
-/// Whether what is shown stands on something dark or on something light.
+/// Whether the background is dark or light.
 public enum ColorScheme: String, CaseIterable, Sendable {
     case dark, light
 
-    /// What a terminal says in `COLORFGBG`: `15;0`, `15;default;0`. The last is the number of the background among sixteen
-    /// colours; where it is none, terminals are dark.
+    /// The scheme by `COLORFGBG`: `15;0`, `15;default;0`. The last part is the number of the background among sixteen
+    /// colours; without one it is dark.
     public init(colors: String) {
         let last = colors.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).last
         let background = last.flatMap { Int(Substring($0)) }

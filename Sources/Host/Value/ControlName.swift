@@ -1,4 +1,4 @@
-/// Which control an event means.
+/// The control that an event is for.
 public enum ControlName: Hashable, Sendable {
     /// By its label, where the label is a view by its text. `add#2` is the second of those labelled `add`.
     case label(String)

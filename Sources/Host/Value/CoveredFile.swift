@@ -1,6 +1,6 @@
 /// Which lines of a file ran, and how often.
 public struct CoveredFile: Equatable, Sendable {
-    /// A line on which something can run.
+    /// A line with code.
     public struct Line: Equatable, Sendable {
         /// From 1.
         public var number: Int
@@ -16,7 +16,7 @@ public struct CoveredFile: Equatable, Sendable {
 
     /// The file, as messages name it.
     public var path: String
-    /// The lines on which something can run, in order.
+    /// The lines with code, in order.
     public var lines: [Line]
 
     /// A file with its lines, in order.
@@ -28,7 +28,7 @@ public struct CoveredFile: Equatable, Sendable {
     /// How many lines ran at least once.
     public var coveredCount: Int { lines.count { $0.hits > 0 } }
 
-    /// The same file, seen by another run: what ran in either.
+    /// The file with the hits of both runs.
     public func merged(with other: CoveredFile) -> CoveredFile {
         let hits = Dictionary(
             (lines + other.lines).map { ($0.number, $0.hits) },

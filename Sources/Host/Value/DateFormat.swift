@@ -2,13 +2,13 @@ import Glibc
 
 /// A time as `os.date` writes it.
 enum DateFormat {
-    /// Times further away, in seconds, have no year.
+    /// The largest time, in seconds, that has a year.
     static let most = 1e15
     private static let named = ["date": "%Y-%m-%d", "time": "%H:%M", "dateTime": "%Y-%m-%d %H:%M"]
     private static let conversions = Set("aAbBcdDeFgGhHIjmMnprRStTuUVwWxXyYzZ%")
     private static let longest = 200
 
-    /// What is wrong with a format, in words; nil: nothing is.
+    /// A message about an invalid format; nil: it is valid.
     static func fault(in format: String) -> String? {
         if format.utf8.count > longest { return "'format' must have at most \(longest) bytes" }
         var rest = (named[format] ?? format)[...]

@@ -1,6 +1,6 @@
-/// A value in the words that make it, such as `{ 1, x = 2 }` or `Text("n"):bold()`, before it is broken into lines.
+/// A value as Lua source, such as `{ 1, x = 2 }` or `Text("n"):bold()`, before it is broken into lines.
 public indirect enum Description: Equatable, Sendable {
-    /// What has no parts.
+    /// A value without parts.
     case leaf(String)
     /// `head { entries }`.
     case braces(String, [Entry])
@@ -13,7 +13,7 @@ public indirect enum Description: Equatable, Sendable {
 
     /// One part of a value.
     public struct Entry: Equatable, Sendable {
-        /// What stands before the `=`; nil: the entry goes by its position.
+        /// The key before the `=`; nil: a positional entry.
         public let key: String?
         /// The part.
         public let value: Description

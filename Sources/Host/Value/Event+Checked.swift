@@ -1,11 +1,11 @@
-/// Events are made by programs, too: what no line of an events file could say is refused, or cut to what there is.
+/// Validation of events made by programs: what no line of an events file can express is refused, or clamped.
 extension Event {
     /// The longest time that the clock goes at once, in seconds: thirty years.
     private static let longestTime = 1e9
     /// No interface has as many rows or columns.
     private static let farthest = 1_000_000
 
-    /// The event with numbers that can be calculated with: places are cut to what any interface has, as how far is scrolled is.
+    /// The event with numbers in a safe range: places and amounts of scrolling are clamped to what an interface can have.
     /// - Throws: a time that is negative or no number, a place before the first one, a window of a size that none has.
     func checked() throws(EventError) -> Event {
         switch self {

@@ -5,17 +5,17 @@ public enum Event: Equatable, Sendable {
     case mount
     /// Activates a control: a button's action, a toggle's other value; a text field takes the focus.
     case press(ControlName)
-    /// One character for the focused control.
+    /// Types a character into the focused control.
     case type(Character)
-    /// Text that was pasted, for the focused control; where that takes none, nothing happens.
+    /// Pastes a text into the focused control; without effect if that takes none.
     case paste(String)
     /// Gives a control its value.
     case set(Assignment)
     /// Moves the focus to a control.
     case focus(ControlName)
     case key(Key)
-    /// `count`: 2 for the second of a double click, which chooses a word of a text, 3 for the third of a triple one, which chooses
-    /// a line. `extends`: shift is held, and what is selected goes up to there.
+    /// A click. `count`: 2 for the second of a double click, which selects a word of a text, 3 for the third of a triple one,
+    /// which selects a line. `extends`: shift is held, and the selection is extended to there.
     case click(column: Int, row: Int, count: Int = 1, extends: Bool = false)
     /// A click with the other button, which opens a context menu.
     case secondaryClick(column: Int, row: Int)
@@ -28,9 +28,9 @@ public enum Event: Equatable, Sendable {
     /// `amount` rows down, up if it is negative, at that place.
     case scroll(column: Int, row: Int, amount: Int)
     case resize(width: Int, height: Int)
-    /// What the interface stands on is dark or light from now on.
+    /// The terminal's background has become dark or light.
     case colorScheme(ColorScheme)
-    /// The terminal's window has the focus from now on, has lost it, or the program is being stopped.
+    /// The terminal's window has got or lost the focus, or the program is being stopped.
     case scenePhase(ScenePhase)
     /// Moves the virtual clock.
     case advance(seconds: Double)
@@ -49,6 +49,6 @@ public enum Event: Equatable, Sendable {
 /// The control and the value of `set`.
 public enum Assignment: Equatable, Sendable {
     case value(String, of: ControlName)
-    /// The words as they stand, `Name Ada Lovelace`: the longest label that fits is the control's.
+    /// The text as it stands, `Name Ada Lovelace`: the longest label that fits is the control's.
     case words(String)
 }

@@ -29,7 +29,7 @@ extension Event {
         }
     }
 
-    /// A name that more follows: in quotes if it would not end at the next blank.
+    /// A name that is followed by more: in quotes if it has blanks.
     private static func word(_ name: String) -> String {
         name.contains(where: LuaString.isBlank) ? LuaString.quoted(name) : LuaString.quotedIfNeeded(name)
     }

@@ -3,7 +3,7 @@ public struct EventError: Error, Equatable, Sendable {
     /// One line, without the place in the events file.
     public var message: String
 
-    /// An error that says `message`, as much of it as is shown: it may quote a line.
+    /// An error with a message, which is cut if it is long: it may quote a line.
     public init(_ message: String) {
         self.message = message.cut(to: ScriptError.longestMessage)
     }

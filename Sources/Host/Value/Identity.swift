@@ -1,5 +1,5 @@
 /// An explicit id: of a row of `ForEach`, or of `:id(x)` (L10, L13). Equal by the rule for values (L18): `1` and `1.0`
-/// are two ids, a table is known by its content, a reference by what it is.
+/// are two ids, tables compare by content, references by identity.
 public enum Identity: Sendable {
     case integer(Int)
     case number(UInt64)
@@ -15,7 +15,7 @@ public enum Identity: Sendable {
 }
 
 extension Identity: Hashable {
-    /// Texts are equal by their bytes, not by the characters they look like.
+    /// Texts are compared by their bytes, not by canonical equivalence.
     public static func == (a: Identity, b: Identity) -> Bool {
         switch (a, b) {
         case (.integer(let a), .integer(let b)): a == b

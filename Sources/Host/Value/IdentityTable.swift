@@ -2,9 +2,9 @@
 /// whole numbers: rows are looked up whenever their list is evaluated.
 struct IdentityTable {
     private(set) var ids: [Identity] = []
-    /// Whether they are whole numbers in ascending order, as ids mostly are: these are found by halving.
+    /// Whether they are integers in ascending order, as ids mostly are: these are found by binary search.
     private var isAscending = true
-    /// Once they are not: the number of the id at each place, plus one; 0: none. At most half of them are taken.
+    /// Otherwise a hash table: the number of the id at each place, plus one; 0: none. At most half of it is filled.
     private var places: [UInt32] = []
 
     /// Differs from run to run, so that ids cannot be chosen to collide.

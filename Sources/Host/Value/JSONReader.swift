@@ -1,4 +1,4 @@
-/// Takes what a JSON text says, in its order.
+/// Receives the parts of a JSON text, in their order.
 protocol JSONTarget {
     mutating func null()
     mutating func boolean(_ value: Bool)
@@ -12,16 +12,16 @@ protocol JSONTarget {
     mutating func endObject()
 }
 
-/// Reads JSON as RFC 8259 has it: nothing more is let through.
+/// Reads JSON by RFC 8259, without extensions.
 struct JSONReader<Target: JSONTarget> {
-    /// What is let through beside that, and how errors are put.
+    /// The strictness and the style of errors.
     enum Rules {
-        /// What is written for the host, by hand: a name stands in an object once, numbers are finite; errors say what is wrong.
+        /// Files for the host, written by hand: names in an object are unique, numbers are finite; errors say what is wrong.
         case strict
-        /// What scripts read: errors say what is expected.
+        /// Texts of scripts: errors say what is expected.
         case script
 
-        /// Objects and lists that may lie within each other.
+        /// The depth of nesting that is allowed.
         var deepest: Int { self == .strict ? 512 : 180 }
     }
 
@@ -305,7 +305,7 @@ extension String {
 // MARK: - Errors
 
 extension JSONReader {
-    /// What stands at the position, in words.
+    /// A description of what is at the position.
     private var found: String {
         guard let byte else { return "the end of the text" }
         let rest = bytes[position...].prefix(4)
@@ -322,7 +322,7 @@ extension JSONReader {
 
     private func expecting(_ wish: String) -> JSONError { error("expected \(wish), got \(found)", wish: wish) }
 
-    /// What is wrong, or, for scripts, what is expected.
+    /// The error: what is wrong, or, for scripts, what is expected.
     private func error(_ message: String, wish: String) -> JSONError {
         let before = bytes.prefix(position)
         let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

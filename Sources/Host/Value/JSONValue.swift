@@ -1,4 +1,4 @@
-/// What a JSON text says. Numbers are integers where they are written as such and fit; members keep their order.
+/// A JSON value. Numbers are integers where they are written as such and fit; members keep their order.
 enum JSONValue: Equatable {
     case null
     case boolean(Bool)
@@ -14,7 +14,7 @@ enum JSONValue: Equatable {
         var value: JSONValue
     }
 
-    /// What kind it is, in words for messages.
+    /// Its kind, for messages.
     var kind: String {
         switch self {
         case .null: "null"

@@ -15,7 +15,7 @@ public struct Key: Hashable, Sendable {
 
     /// A name such as `enter`, or the one character that the key types.
     public let name: String
-    /// What is held while the key is pressed.
+    /// The modifiers held while the key is pressed.
     public let modifiers: Modifiers
 
     /// Reads `text`. An unknown name is an error that suggests the nearest.
@@ -62,7 +62,7 @@ extension Key {
     static let right = Key(name: "right", modifiers: [])
     static let backTab = Key(name: "tab", modifiers: .shift)
 
-    /// What the key types into a text, nil if it types nothing.
+    /// The character that the key types, nil if it types none.
     var character: Character? {
         guard modifiers.subtracting(.shift).isEmpty else { return nil }
         return name == "space" ? " " : name.count == 1 ? name.first : nil

@@ -1,6 +1,6 @@
 /// The schemes of addresses that links lead to.
 enum LinkScheme {
-    /// What stands before the colon, in small letters; nil: no scheme does.
+    /// The scheme of an address, in lower case; nil: it has none.
     static func of(_ address: String) -> String? {
         let bytes = address.utf8.prefix { $0 != UInt8(ascii: ":") }
         guard bytes.endIndex < address.utf8.endIndex, let first = bytes.first, isLetter(first),
@@ -9,10 +9,10 @@ enum LinkScheme {
         return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
-    /// Whether links of a scheme lead out where nothing else is allowed: what opens them knows them for what strangers write.
+    /// Whether links of a scheme are allowed by default: programs that open them expect untrusted addresses.
     static func isCommon(_ scheme: String) -> Bool { scheme == "https" || scheme == "http" || scheme == "mailto" }
 
-    /// Of an address of the scheme `file` the path, on this computer; nil: it is none.
+    /// The path of a `file` address on this computer; nil: it is none.
     static func path(of address: String) -> String? {
         guard of(address) == "file" else { return nil }
         var rest = Array(address.utf8.dropFirst(5).prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })[...]

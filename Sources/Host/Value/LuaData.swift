@@ -1,4 +1,4 @@
-/// Lua that is data: a table of values that a chunk returns, in which nothing is called or looked up.
+/// Lua as a data format: a chunk that returns a table, in which nothing is called or looked up.
 enum LuaData {
     /// Whether running a text does nothing but make such a table.
     static func isTable(_ text: String) -> Bool {

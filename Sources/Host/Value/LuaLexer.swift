@@ -1,9 +1,9 @@
-/// Splits Lua source text into its pieces, also where it is not finished or wrong: nothing is left out but blanks.
+/// Splits Lua source text into tokens, also if it is unfinished or wrong: only blanks are left out.
 public struct LuaLexer {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// The pieces of the text, in order.
+    /// The tokens of the text, in order.
     public static func tokens(of text: String) -> [LuaToken] {
         var lexer = LuaLexer(bytes: Array(text.utf8))
         var tokens: [LuaToken] = []

@@ -1,6 +1,6 @@
 extension LuaLiteral {
-    /// Whether a text is one literal: a number, a string, a constant, or a table of such. Where every part may stand in one, Lua finds
-    /// out whether they make one; nothing is left that it could run.
+    /// Whether a text is one literal: a number, a string, a constant, or a table of such. If every token may be part of one,
+    /// Lua's parser decides whether they make one; nothing in it could run.
     static func isOne(_ text: String) -> Bool {
         var reader = LiteralReader(tokens: LuaLexer.tokens(of: text)[...])
         while !reader.tokens.isEmpty {

@@ -1,6 +1,6 @@
 /// Plain values as Lua writes them.
 enum LuaLiteral {
-    /// An expression whose value it is.
+    /// A Lua expression with that value.
     static func text(_ value: PlainValue) -> String {
         switch value {
         case .nil: "nil"
@@ -16,7 +16,7 @@ enum LuaLiteral {
         }
     }
 
-    /// Read back it is the same number.
+    /// A literal that Lua reads as the same number.
     private static func text(_ number: Double) -> String {
         if number.isNaN { return number.sign == .minus ? "(0/0)" : "-(0/0)" }
         if number.isInfinite { return number < 0 ? "-math.huge" : "math.huge" }

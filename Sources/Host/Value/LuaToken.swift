@@ -1,6 +1,6 @@
-/// A piece of Lua source text.
+/// A token of Lua source text.
 public struct LuaToken: Equatable, Sendable {
-    /// What a piece of source text is.
+    /// The kind of a token.
     public enum Kind: Sendable {
         /// A name that is no keyword.
         case name
@@ -11,15 +11,15 @@ public struct LuaToken: Equatable, Sendable {
         case comment
         /// An operator or a bracket.
         case symbol
-        /// Bytes that belong to nothing.
+        /// Bytes that are no token of Lua.
         case unknown
     }
 
-    /// What it is.
+    /// The kind.
     public let kind: Kind
     /// Where it stands: offsets of UTF-8 bytes from the start of the text.
     public let range: Range<Int>
-    /// What it says.
+    /// The text.
     public let text: String
     /// False for a long string or a comment whose end is missing.
     public let isComplete: Bool

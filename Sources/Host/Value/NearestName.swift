@@ -1,5 +1,5 @@
-/// Looks for the name of a script's that is nearest to one that it has not: by at most one mistake, or one in three letters. The case
-/// of letters counts for nothing but where two are swapped; of equals it is the first by its bytes. Long names are near to none.
+/// Finds the name of a script that is nearest to a missing one: with at most one mistake, or one in three letters. Case
+/// is ignored unless two letters are swapped; of equals it is the first by its bytes. Long names have no near ones.
 struct NearestName {
     /// The nearest so far.
     private(set) var nearest: [UInt8]?

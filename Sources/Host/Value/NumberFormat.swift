@@ -1,6 +1,6 @@
 import Glibc
 
-/// A number as people write it.
+/// The format of a number for people.
 struct NumberFormat {
     enum Style: String { case number, percent, bytes }
 
@@ -11,9 +11,9 @@ struct NumberFormat {
     var style = Style.number
     /// Digits behind the point; nil: as many as it needs, up to three.
     var digits: Int?
-    /// What follows.
+    /// The unit behind the number.
     var unit = ""
-    /// Whether thousands are parted.
+    /// Whether thousands are separated.
     var isGrouped = true
 
     /// A word or a sign of its own stands apart from the number; what begins with a blank has it, and a mark such as % is written

@@ -1,6 +1,6 @@
-/// How much text one event may still put out (L96).
+/// How much text one event may still output (L96).
 struct OutputAllowance {
-    /// Bytes that an event may put out.
+    /// Bytes that an event may output.
     static let size = 16 << 20
 
     private var left = OutputAllowance.size

@@ -1,6 +1,6 @@
-/// The colours of a theme as they are drawn: what fills a control in each of its states, and the text upon it.
+/// The drawn colours of a theme: the fill of a control in each of its states, and the text upon it.
 final class Palette: Sendable {
-    /// What is behind, and the text on it; nil: the terminal's own.
+    /// A background, and the text on it; nil: the terminal's own.
     struct Fill: Hashable, Sendable {
         var background: Color?
         var foreground: Color?
@@ -8,9 +8,9 @@ final class Palette: Sendable {
 
     let theme: Theme
     private let roles: [Color?]
-    /// Behind the whole interface.
+    /// The background of the interface.
     let base: Fill
-    /// What has the focus, or is prominent.
+    /// The focused or prominent control.
     let accent: Fill
     let control: Fill
     let hovered: Fill
@@ -24,7 +24,7 @@ final class Palette: Sendable {
     /// The texts of all these.
     private let given: [Color]
 
-    /// `scheme`: what the terminal stands on, for what a theme leaves to it.
+    /// `scheme`: the terminal's color scheme, for colours that a theme leaves to the terminal.
     init(_ theme: Theme, on terminal: ColorScheme) {
         self.theme = theme
         let scheme = theme.scheme ?? terminal
@@ -74,10 +74,10 @@ final class Palette: Sendable {
     /// The colour of a role; nil: the terminal's own.
     subscript(role: ColorRole) -> Color? { roles[role.number] }
 
-    /// Whether a colour of text comes from what it stands on, and was not chosen.
+    /// Whether a colour of text is the palette's for a fill, and was not set by the script.
     func givesForeground(_ color: Color) -> Bool { given.contains(color) }
 
-    /// What a role fills an area with, and the text upon it.
+    /// The fill of a role, with the text upon it.
     func fill(_ role: ColorRole) -> Fill {
         switch role {
         case .background: base
@@ -97,8 +97,8 @@ final class Palette: Sendable {
 }
 
 extension Palette {
-    /// Of a terminal that says nothing of its colours but whether they are dark or light: its sixteen for what is coloured, and of
-    /// the fixed greys those that stand out from black and white.
+    /// The greys for a terminal of which only the color scheme is known: fixed ones that stand out from black and from
+    /// white. Other colours are the terminal's sixteen.
     private static func greys(_ isDark: Bool) -> [Color?] {
         ColorRole.allCases.map { role in
             switch role {

@@ -1,7 +1,7 @@
 /// The palettes of an interface: that of its theme, and those of `:theme` in it.
 final class Palettes {
     private var all: [Palette]
-    /// What the terminal stands on.
+    /// The terminal's color scheme.
     private let scheme: ColorScheme
     /// Whether controls are drawn by colours behind them.
     let hasFills: Bool

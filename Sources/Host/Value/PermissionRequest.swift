@@ -1,4 +1,4 @@
-/// Something that code attempts, that no rule allows and none denies (L95): the user may be asked.
+/// An operation that no rule allows and none denies (L95): the user may be asked.
 public struct PermissionRequest: Hashable, Sendable {
     /// The script or plugin that asks.
     public let asker: Asker

@@ -1,5 +1,5 @@
 extension PlainValue {
-    /// It as Lua writes it, with `…` for what is left out of a long or deep one.
+    /// The value as Lua writes it, with `…` for parts of a long or deep one.
     var shortText: String {
         var text = ""
         write(to: &text, depth: 0)

@@ -1,4 +1,4 @@
-/// A value that holds nothing of a script's: what scripts hand to code in Swift and get back, and what is stored.
+/// A value without references into a script: arguments and results of code in Swift, and stored values.
 public enum PlainValue: Sendable, Equatable {
     /// Nothing.
     case `nil`
@@ -17,7 +17,7 @@ public enum PlainValue: Sendable, Equatable {
     /// Any other table, in the order of `pairs`.
     case table([Entry])
 
-    /// A key of a table, a string, number or boolean, and what stands there.
+    /// An entry of a table: a key, which is a string, number or boolean, and its value.
     public struct Entry: Sendable, Equatable {
         /// The key.
         public var key: PlainValue
@@ -40,7 +40,7 @@ public enum PlainValue: Sendable, Equatable {
         }
     }
 
-    /// What a table has by a name; nil in anything else.
+    /// The value of a table's field; nil in anything else.
     public subscript(name: String) -> PlainValue {
         guard case .table(let entries) = self else { return .nil }
         return entries.first { $0.key == .string(name) }?.value ?? .nil
@@ -62,7 +62,7 @@ public enum PlainValue: Sendable, Equatable {
         }
     }
 
-    /// What a table has that was made of the arguments of a call: those from 1 to its greatest number, nil where there is none.
+    /// The arguments in a table that was packed of them: from 1 to its greatest index, nil where there is none.
     var arguments: [PlainValue] {
         switch self {
         case .list(let elements): return elements
@@ -87,7 +87,7 @@ public enum PlainValue: Sendable, Equatable {
         }
     }
 
-    /// What it is, in words for a message: `a number`.
+    /// Its kind, for messages: `a number`.
     public var kind: String {
         switch self {
         case .nil: "nothing"

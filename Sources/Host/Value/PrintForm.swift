@@ -1,6 +1,6 @@
-/// How an output writes what is printed, and so how long that is.
+/// The format in which an output writes printed text, which determines its size.
 public struct PrintForm: Sendable {
-    /// The bytes around a text: the end of its line, and what else there is.
+    /// The bytes around a text, such as the line break.
     let around: Int
     /// The bytes of a character.
     let size: @Sendable (Unicode.Scalar) -> Int
@@ -11,7 +11,7 @@ public struct PrintForm: Sendable {
         return text.unicodeScalars.reduce(0) { $0 + size($1) }
     }
 
-    /// Whether there is nothing in the text but what all outputs write as it is.
+    /// Whether all outputs write the text as it is.
     private func isPlain(_ text: String) -> Bool {
         let bytes = text.utf8Span.span
         for index in bytes.indices {

@@ -1,6 +1,6 @@
-/// Whatever the author of a script can do wrong, with the place where it was done (L90).
+/// An error of a script, with its place (L90).
 public struct ScriptError: Error, Equatable, Sendable {
-    /// What the error ended.
+    /// Where the error happened, and what it ends.
     public enum Kind: Sendable {
         /// The script could not be loaded; nothing runs.
         case load
@@ -10,7 +10,7 @@ public struct ScriptError: Error, Equatable, Sendable {
         case limit
     }
 
-    /// What the error ended.
+    /// Where the error happened, and what it ends.
     public var kind: Kind
     /// One line or more, beginning with `file:line:` where there is one.
     public var message: String
@@ -20,7 +20,7 @@ public struct ScriptError: Error, Equatable, Sendable {
     public var traceback: [String]
     /// Whether the message begins with its place.
     var isPlaced = false
-    /// What few errors have, in one place: errors pass through deep recursions, whose frames have room for one each.
+    /// Fields that few errors have, in one object: errors pass through deep recursions, whose frames reserve room for one each.
     private var rest: Rest?
 
     private final class Rest: Sendable {
@@ -40,7 +40,7 @@ public struct ScriptError: Error, Equatable, Sendable {
         set { rest = Rest(newValue, rest?.request) }
     }
 
-    /// What would have to be allowed; nil: it is no refusal, or one that nothing can be done about. Not part of what it says.
+    /// The permission that is missing; nil: it is no refusal, or cannot be allowed. Not part of the message.
     var request: PermissionRequest? {
         get { rest?.request }
         set { rest = Rest(rest?.raised, newValue) }
@@ -56,7 +56,7 @@ public struct ScriptError: Error, Equatable, Sendable {
 }
 
 extension ScriptError {
-    /// Whether both say the same.
+    /// Whether both have the same message, path and traceback.
     public static func == (a: ScriptError, b: ScriptError) -> Bool {
         a.kind == b.kind && a.message == b.message && a.path == b.path && a.traceback == b.traceback
             && a.isPlaced == b.isPlaced && a.raised == b.raised

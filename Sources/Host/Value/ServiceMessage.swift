@@ -6,7 +6,7 @@ struct ServiceMessage: Sendable {
         case answer(CallAnswer)
         /// A publisher sends a value.
         case value(PlainValue)
-        /// A publisher is done; `failure`: why it could not go on.
+        /// A publisher has ended; `failure`: by this error.
         case end(failure: String?)
 
         /// Nothing more comes, and why.
@@ -17,6 +17,6 @@ struct ServiceMessage: Sendable {
 
     var number: Int
     var content: Content
-    /// What the service was refused, where the user may be asked for that.
+    /// The permission that the service was refused, if the user may be asked for it.
     var request: PermissionRequest?
 }

@@ -1,5 +1,5 @@
 /// A time of a session's clock, counted from when the session began, or a span between two: whole nanoseconds, so that ten
-/// tenths of a second are a second. The range is about 292 years; what would leave it ends there.
+/// tenths of a second are a second. The range is about 292 years; larger times are clamped.
 struct SessionTime: Comparable, Hashable, Sendable {
     var nanoseconds: Int
 

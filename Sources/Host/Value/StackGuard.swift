@@ -1,13 +1,13 @@
 import Glibc
 
-/// Where the running thread's stack ends.
+/// The end of the running thread's stack.
 struct StackGuard {
     /// Left free for what is called below the deepest level, in bytes: scripts may nest 200 calls of functions written in C.
     /// Of a stack below 2 MB it is half; one below 1 MB is too small for that (`shortage`).
     private static let reserve: UInt = 1024 * 1024
     /// The smallest stack on which scripts run. A thread that was given 1 MB has a little less: what is its own lies there, too.
     private static let least: UInt = 960 * 1024
-    /// What is assumed of a stack that cannot be measured, from here on, in bytes.
+    /// The assumed size of a stack that cannot be measured, from here on, in bytes.
     private static let assumed: UInt = 512 * 1024
 
     /// The lowest address that may be used.
@@ -27,13 +27,13 @@ struct StackGuard {
     /// Whether this was measured on the running thread.
     var isCurrent: Bool { thread == ThreadNumber.current }
 
-    /// That it is too small for scripts to run on it, in words; nil: it is not.
+    /// The message if it is too small for scripts; nil: it is not.
     var shortage: String? {
         guard size < StackGuard.least else { return nil }
         return "the stack of this thread has \(size >> 10) KB; a session needs 1 MB, and deep trees more"
     }
 
-    /// Whether the stack goes on below the caller's frame.
+    /// Whether there is room below the caller's frame.
     func hasRoom() -> Bool { StackGuard.currentAddress() > floor }
 
     private static func currentAddress() -> UInt {

@@ -1,6 +1,6 @@
 /// The names of stores that scripts share.
 enum StoreName {
-    /// The store of what scripts kept before each had one of its own.
+    /// The store of values from before each script had a store of its own.
     static let common = "common"
 
     /// Letters, digits, dots, hyphens and underscores; the first is a letter or a digit.
@@ -9,9 +9,9 @@ enum StoreName {
         return isAlphanumeric(first) && name.utf8.allSatisfy { isAlphanumeric($0) || [0x2D, 0x2E, 0x5F].contains($0) }
     }
 
-    /// What is wrong with a name.
+    /// The message about an invalid name.
     static func problem(_ name: String) -> String {
-        // What C puts a message together from ends at a zero byte.
+        // C formats the message from strings that end at a zero byte.
         let shown = name.prefix(100).unicodeScalars.map { $0 == "\0" ? "\\0" : String($0) }.joined()
         return "'\(shown)' is no name of a store: up to 100 letters, digits, dots, hyphens and underscores"
     }

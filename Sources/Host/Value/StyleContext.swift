@@ -1,13 +1,13 @@
-/// What a view inherits of how it is drawn: the style of its cells, and what is only for some.
+/// The inherited style of a view: of its cells, and of particular parts.
 struct StyleContext: Hashable, Sendable {
     var style = TextStyle.plain
-    /// The colour for controls and for what shows a value.
+    /// The colour for controls and values.
     var tint: Color?
-    /// Whether controls cannot be used.
+    /// Whether controls are disabled.
     var isDisabled = false
     /// The number of the theme, among the palettes.
     var theme: UInt8 = 0
-    /// What was put behind it, where that is known. Its cells have no background of their own: what lies between is seen.
+    /// The known background. Cells have no background of their own, so that what lies between shows.
     var ground: Color?
 
     /// This context, changed; the changes in the order in which they were applied to the view: an inner one wins.
@@ -53,7 +53,7 @@ struct StyleContext: Hashable, Sendable {
             style.foreground = palette.base.foreground
             style.attributes.subtract(.dim)
         case .secondary, .tertiary, .quaternary:
-            // What has the focus has one colour of text, which stands out from what is behind.
+            // Focused controls have one colour of text, which stands out from their fill.
             if palettes.hasFills, ground == palette.accent.background, ground != nil, !hasOwnForeground(palettes) {
                 return
             }
@@ -64,20 +64,20 @@ struct StyleContext: Hashable, Sendable {
         }
     }
 
-    /// Puts something behind, and text on it that can be read unless a colour was chosen for it.
+    /// Sets a background, and a readable colour of text on it unless the script has set one.
     mutating func fill(_ fill: Palette.Fill, _ palettes: Palettes) {
         if !hasOwnForeground(palettes) { style.foreground = fill.foreground ?? style.foreground }
         style.background = fill.background
         ground = fill.background
     }
 
-    /// Whether a colour was chosen for the text, and is not just that of the theme or of what it stands on.
+    /// Whether the script has set the colour of text, which is not that of the theme or of a fill.
     func hasOwnForeground(_ palettes: Palettes) -> Bool {
         guard let color = style.foreground else { return false }
         return !palettes[theme].givesForeground(color)
     }
 
-    /// Another theme holds from here on: its colours, and its background where it has one.
+    /// Switches to another theme: its colours, and its background if it has one.
     private mutating func enter(_ new: Theme, _ palettes: Palettes) {
         let isOwn = hasOwnForeground(palettes)
         theme = palettes.number(of: new, in: theme)

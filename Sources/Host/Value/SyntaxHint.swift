@@ -1,6 +1,6 @@
 /// Hints for syntax errors: the commonest cause is syntax of other languages.
 enum SyntaxHint {
-    /// What its author may have meant. `message`: Lua's, with the number of the line.
+    /// A hint for a syntax error. `message`: Lua's, with the number of the line.
     static func hint(for message: String, in source: ArraySlice<UInt8>) -> String? {
         guard !message.hasSuffix("near <eof>") else {
             return message.contains("'}' expected") || message.contains("')' expected") ? "is a comma missing?" : nil
@@ -14,7 +14,7 @@ enum SyntaxHint {
         return hint(near: near, message, tokens)
     }
 
-    /// What is usual elsewhere, of the pieces of a line.
+    /// A hint for operators of other languages.
     static func hint(forOperators tokens: [LuaToken]) -> String? {
         if tokens.count > 1, tokens[0].text == "for", tokens[1].text == "(" { return "for i = 1, 10 do counts" }
         for (a, b) in zip(tokens, tokens.dropFirst()) where a.range.upperBound == b.range.lowerBound {
@@ -54,7 +54,7 @@ enum SyntaxHint {
 
     private static let choice = "a choice is written: condition and one or other"
 
-    /// What declares something elsewhere.
+    /// A hint for declarations of other languages.
     private static func hint(forBeginning tokens: [LuaToken]) -> String? {
         guard tokens.count > 1, tokens[1].kind == .name else {
             return tokens.first?.text == "@" ? "a field is declared in its component's table: count = State(0)" : nil
@@ -101,7 +101,7 @@ enum SyntaxHint {
     /// The hint for blocks by indentation or braces.
     static let block = "a block begins with 'then' or 'do' and ends with 'end'"
 
-    /// `"a".length`: a text stands before what Lua cannot go on with.
+    /// `"a".length`: a string is followed by something that Lua does not allow there.
     private static func hint(forTextBefore near: String, _ tokens: [LuaToken]) -> String? {
         let text = zip(tokens, tokens.dropFirst()).first { $0.kind == .string && $1.text == near }?.0.text
         return text.map { "a text that is asked for something has brackets around it: (\($0)):upper()" }

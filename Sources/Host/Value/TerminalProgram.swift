@@ -8,7 +8,7 @@ public protocol TerminalProgram: Sendable {
     func run(alarm: Int32, isOver: () -> Bool, stop: () -> Void) throws(ScriptError) -> TerminalProgramEnd
 }
 
-/// How a program ended that had the terminal.
+/// The end of a program that had the terminal.
 public struct TerminalProgramEnd: Sendable {
     /// Its status; of a signal 128 and its number, as a shell says it.
     public var status: Int32
@@ -17,6 +17,6 @@ public struct TerminalProgramEnd: Sendable {
 }
 
 extension ScriptError {
-    /// A program wants a terminal.
+    /// The error of running such a program without a terminal.
     static let noTerminal = ScriptError("there is no terminal to hand over: the interface is not drawn on one")
 }

@@ -1,20 +1,20 @@
-/// What a script tells the terminal besides what is drawn.
+/// A signal of a script to the terminal, besides frames.
 public enum TerminalSignal: Sendable, Equatable {
     /// The title of the window; empty: the one that it had before.
     case title(String)
     /// The bell.
     case bell
-    /// What the terminal is to show where the user is not looking, if it does such things.
+    /// A desktop notification, if the terminal supports them.
     case notification(title: String, text: String)
-    /// How far something has come, for the window's button or tab; nil: nothing is under way.
+    /// A progress for the window's button or tab; nil: none.
     case progress(TerminalProgress?)
 }
 
-/// How far something has come, as terminals show it.
+/// A progress, as terminals show it.
 public enum TerminalProgress: Sendable, Equatable {
     /// So many of a hundred parts.
     case percent(Int)
-    /// How much there is to do is not known.
+    /// Indeterminate.
     case unknown
     /// It has failed, or waits, at so many of a hundred parts.
     case failed(Int)

@@ -1,4 +1,4 @@
-/// Styles in the words of the language.
+/// Styles by their names in scripts.
 extension TextStyle.Attributes {
     /// The attributes with the names of the modifiers that turn them on, in the order in which styles are written.
     static let named: [(name: String, attribute: TextStyle.Attributes)] = [
@@ -25,7 +25,7 @@ extension Color {
 }
 
 extension TextStyle {
-    /// What is not plain: each attribute that is on as `true`, then the colours, then the address of a link.
+    /// The parts that are not plain: each attribute that is on as `true`, then the colours, then the address of a link.
     var fields: [(name: String, value: Value)] {
         var fields: [(name: String, value: Value)] = Attributes.named
             .filter { attributes.contains($0.attribute) }.map { ($0.name, .boolean(true)) }

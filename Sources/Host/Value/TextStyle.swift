@@ -1,4 +1,4 @@
-/// How a cell is drawn, beside the character in it.
+/// The style of a cell.
 public struct TextStyle: Hashable, Sendable {
     /// The attributes that are on or off.
     public struct Attributes: OptionSet, Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct TextStyle: Hashable, Sendable {
         public static let reverse = Attributes(rawValue: 32)
     }
 
-    /// What is on.
+    /// The attributes that are on.
     public var attributes: Attributes
     /// Nil: the terminal's own colour.
     public var foreground: Color?
@@ -47,13 +47,13 @@ public struct TextStyle: Hashable, Sendable {
 /// `:foregroundStyle "secondary"`: how much a text stands out, in the terminal's own colours.
 enum ForegroundRank: String, CaseIterable { case primary, secondary, tertiary, quaternary, accent, accentColor }
 
-/// What a style modifier changes for everything inside it. An inner change wins.
+/// A change by a style modifier for everything inside it. An inner change wins.
 enum StyleChange: Hashable, Sendable {
     case attribute(TextStyle.Attributes, Bool)
     case foreground(Color)
     case background(Color)
     case link(String)
-    /// The colour for controls and for what shows a value.
+    /// The colour for controls and values.
     case tint(Color)
     /// The theme for everything inside. Kept apart, as the next, since they are larger than the others, which are in every text with a
     /// style.
@@ -68,12 +68,12 @@ enum StyleChange: Hashable, Sendable {
     case tinted
     /// Faint where controls are disabled.
     case faded
-    /// Controls inside cannot be used.
+    /// Controls inside are disabled.
     case disabled
 }
 
 extension StyleChange {
-    /// How a link is drawn.
+    /// The style of a link.
     static func linked(to address: String) -> [StyleChange] {
         [.link(address), .attribute(.underline, true), .tinted]
     }

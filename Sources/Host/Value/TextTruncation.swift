@@ -1,2 +1,2 @@
-/// Which part of a text that has no room is left out (layout rules, Text).
+/// Which part of a text that does not fit is left out (layout rules, Text).
 enum TextTruncation: String { case head, middle, tail }

@@ -1,8 +1,8 @@
-/// The colours of an interface by what they are for.
+/// The colours of an interface by role.
 public struct Theme: Hashable, Sendable {
-    /// By what it is chosen; one of a script's own has the name that the script gives it.
+    /// Its name; that of a script's own theme is given by the script.
     public internal(set) var name: String
-    /// What it stands on; nil: what the terminal stands on.
+    /// Its color scheme; nil: the terminal's.
     var scheme: ColorScheme?
     /// Of each role; nil: the terminal's own.
     var colors: [Color?]
@@ -24,7 +24,7 @@ public struct Theme: Hashable, Sendable {
     /// The names of all.
     public static var names: [String] { all.map(\.name) }
 
-    /// It as it is inside another: one without a background of its own has the text and the background of that.
+    /// The theme inside another: without a background of its own it takes the other's text and background.
     func inside(_ outer: Theme) -> Theme {
         guard self[.background] == nil, outer != self else { return self }
         var theme = self
@@ -119,7 +119,7 @@ extension Theme {
 }
 
 extension ColorRole {
-    /// Which of sixteen colours stands for a colour of the role: greys go by the role, since there are four of them.
+    /// The substitute among sixteen colours for a colour of the role: for greys by the role, since there are four of them.
     func ansi(in scheme: ColorScheme, _ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
         let isDark = scheme == .dark
         switch self {

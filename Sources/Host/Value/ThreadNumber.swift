@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Tells the running thread from all that there are and ever were: the system gives the number of one that ended to another,
+/// A unique number of the running thread: the system reuses the id of a thread that has ended for another,
 /// with another stack.
 enum ThreadNumber {
     private static let last = Atomic<Int>(0)

@@ -1,6 +1,6 @@
-/// What decides when a view's new content is let in (L70): only the gate's own key is compared, never the content.
+/// Decides when a view's new content is let in (L70): only the gate's own key is compared, never the content.
 protocol UpdateGate: AnyObject {
-    /// What a script calls it.
+    /// Its name in scripts.
     var name: String { get }
     /// Whether the content that comes with this gate is let in, after that of the gate let in last.
     func passes(after last: any UpdateGate) throws(ScriptError) -> Bool

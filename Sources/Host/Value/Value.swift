@@ -1,4 +1,4 @@
-/// A Lua value as the host hands it around: simple ones by value, everything else by a reference to where it lives in
+/// A Lua value in the host: simple ones by value, everything else by a reference into
 /// Lua's heap. Equality is the language's (L18).
 enum Value {
     case `nil`
@@ -14,11 +14,11 @@ enum Value {
 protocol ScriptReference: AnyObject {
     /// The name of its type as `onChange`'s messages give it (L53).
     var typeName: String { get }
-    /// What it is in the words of a script, cut short where it is long.
+    /// A description as a script would write it, cut if it is long.
     var text: String { get }
-    /// A string of bytes as text, with U+FFFD for what is none; nil: it is no string.
+    /// A string of bytes as text, with U+FFFD for invalid UTF-8; nil: it is no string.
     var repairedText: String? { get }
-    /// What a list has, in its order; nil: it is no table that is handed over by value.
+    /// The elements of a list; nil: it is no table that is a value.
     func elements() throws(ScriptError) -> [Value]?
     /// Equality by L18; user code such as `__eq` may run and fail.
     func isEqual(to other: any ScriptReference) throws(ScriptError) -> Bool
@@ -70,7 +70,7 @@ extension Value {
         }
     }
 
-    /// Whether Lua takes it for true.
+    /// Whether it counts as true in Lua.
     var isTrue: Bool {
         switch self {
         case .nil, .boolean(false): false

@@ -9,15 +9,15 @@ public struct Verification: OptionSet, Sendable {
     /// Checks by their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Every body and every `Computed` that was skipped is evaluated all the same, and what it gives is compared with what is
-    /// kept. What a script reads without its being observed, such as a local variable that an action changes, is a
+    /// Every body and every `Computed` that was skipped is evaluated all the same, and the result is compared with the cached
+    /// one. A script that reads something that is not observed, such as a local variable that an action changes, makes a
     /// difference.
     public static let evaluations = Verification(rawValue: 1)
-    /// Everything is laid out anew, and sizes and places are compared with those that are kept.
+    /// Everything is laid out anew, and sizes and places are compared with the cached ones.
     public static let layout = Verification(rawValue: 2)
     /// The frame is compared with one that is painted of that layout.
     public static let frames = Verification(rawValue: 4)
-    /// What a terminal shows of the bytes that it gets is compared with the frame.
+    /// The screen of an emulated terminal that gets the bytes is compared with the frame.
     public static let screen = Verification(rawValue: 8)
     /// All checks.
     public static let all: Verification = [.evaluations, .layout, .frames, .screen]

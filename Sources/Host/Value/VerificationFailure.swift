@@ -1,15 +1,15 @@
-/// Something that a session kept though it would make something else now: a fault of luaview's, or a script that reads what
+/// A cached result that differs from a fresh one: a fault of luaview's, or of a script that reads what
 /// is not observed.
 public struct VerificationFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What was checked.
+    /// The check that found it.
     public var check: Verification
-    /// Where in the tree, `App > List > Text "a"`.
+    /// The place in the tree, `App > List > Text "a"`.
     public var place: String
-    /// What of it differs, `the width`.
+    /// What differs, `the width`.
     public var subject: String
-    /// What was kept.
+    /// The cached result.
     public var kept: String
-    /// What it is when it is made anew.
+    /// The fresh result.
     public var right: String
     /// The event after which it was found, in the words of an events file.
     public var cause = ""

@@ -1,9 +1,9 @@
-/// How large a window may be.
+/// The limits of a window's size.
 public enum WindowSize {
-    /// The columns, or the rows, that a window may have.
+    /// The range of columns and of rows.
     public static let range = 1...10_000
 
-    /// A length as a window may have it.
+    /// A length clamped to the range.
     static func length(_ cells: Int) -> Int { min(max(cells, range.lowerBound), range.upperBound) }
 
     /// The error of a size that no window has.

@@ -1,4 +1,4 @@
-/// A value for a script: given as such, or as text that is read as a Lua literal.
+/// A value for a script: as such, or as text that is read as a Lua literal.
 enum WrittenValue {
     /// A Lua literal, which is read and not run; any other text is a string (L1).
     case text(String)
