@@ -8,7 +8,7 @@ extension Alignment.Position {
         }
     }
 
-    /// Where the guide lies in a view of a length that says nothing else.
+    /// The default position of the guide in a view of a length.
     func guide(in length: Int) -> Double {
         switch self {
         case .start: 0
@@ -19,14 +19,14 @@ extension Alignment.Position {
 }
 
 extension Alignment {
-    /// Where a box stands in a room, when it is placed with a proposal.
+    /// The origin of a box in a room, when it is placed with a proposal.
     func origin(of box: LayoutBox, _ proposal: Proposal, in room: Size, _ pass: LayoutPass) -> Point {
         Point(
             x: offset(.horizontal, of: box, proposal, in: room.width, pass),
             y: offset(.vertical, of: box, proposal, in: room.height, pass))
     }
 
-    /// Where a box begins in a room, along one axis.
+    /// The start of a box in a room, along one axis.
     func offset(_ axis: LayoutAxis, of box: LayoutBox, _ proposal: Proposal, in room: Int, _ pass: LayoutPass) -> Int {
         let position = self[axis]
         guard let guide = box.guide(position, axis, for: proposal, in: pass) else {

@@ -1,14 +1,14 @@
 /// `ViewThatFits` (layout rules, ViewThatFits): under each proposal it is the first of its alternatives whose ideal size
-/// fits, else the last. One of them is in the tree at a time. The boxes of the others are kept until they may be others:
-/// a stack asks for the least and the most before it makes its offer, and each may be another alternative's answer.
+/// fits, else the last. One of them is in the tree at a time. The boxes of the others are kept until they may have changed:
+/// a stack proposes the minimum and the maximum before it makes its proposal, and each may choose another alternative.
 final class AlternativesBox: WrapperBox {
     private struct Alternative {
         var box: LayoutBox
-        /// Whether it shows nothing: then it is none.
+        /// Whether it draws nothing: then it does not count.
         var isEmpty: Bool
     }
 
-    /// Nil: both axes are looked at.
+    /// Nil: both axes must fit.
     private let axis: LayoutAxis?
     /// The node of the alternatives.
     @FollowedNode private(set) var node: Node?
@@ -18,9 +18,9 @@ final class AlternativesBox: WrapperBox {
     /// The alternatives that have been in the tree.
     private var known: [Int: Alternative] = [:]
     private var version = -1
-    /// One that a proposal asks for, and that is not known.
+    /// The alternative that is needed next to be measured.
     private var wanted: Int?
-    /// How often another one was wanted for this frame: what decides on the size of which it depends is not asked for ever.
+    /// How often another one was wanted for this frame: a choice that changes the size that it depends on is stopped.
     private var changes = 0
     /// Whether it was in the tree in a pass.
     private var knownPlace: (pass: UInt32, isInTree: Bool)?
@@ -30,13 +30,13 @@ final class AlternativesBox: WrapperBox {
         super.init(StackBox(.vertical))
     }
 
-    /// A box that is already there if it is such a one, else another.
+    /// The existing box if it is of this kind, else a new one.
     static func like(_ box: LayoutBox?, _ axis: LayoutAxis?) -> AlternativesBox {
         if let box = box as? AlternativesBox, box.axis == axis { return box }
         return AlternativesBox(axis)
     }
 
-    /// Takes the boxes of the alternative that there is now.
+    /// Takes the boxes of the mounted alternative.
     func show(_ boxes: [LayoutBox], of node: Node) {
         guard let window = node.rowWindow, case .alternatives(_, let all) = node.content else { return }
         let before = traits
@@ -90,7 +90,7 @@ final class AlternativesBox: WrapperBox {
 // MARK: - The choice
 
 extension AlternativesBox {
-    /// The alternative that is to be there: to be shown, or to be measured.
+    /// The alternative to mount: to be shown, or to be measured.
     func choice(in pass: LayoutPass) -> Int? {
         guard let placed, count > 0 else { return nil }
         let choice = wanted ?? index(for: placed, in: pass)
@@ -101,15 +101,15 @@ extension AlternativesBox {
         return choice
     }
 
-    /// Whether there is one to be measured.
+    /// Whether an alternative is to be measured.
     var hasWish: Bool { wanted != nil }
 
-    /// Measures what it would choose among, so that those inside find what they have to measure.
+    /// Measures its alternatives, so that boxes of alternatives inside find which of theirs to measure.
     func look(in pass: LayoutPass) {
         if let placed, count > 0 { _ = index(for: placed, in: pass) }
     }
 
-    /// The box of the alternative that is chosen under a proposal; nil: it has to be made first.
+    /// The box of the chosen alternative for a proposal; nil: it has to be mounted first.
     private func box(for proposal: Proposal, in pass: LayoutPass) -> LayoutBox? {
         guard count > 0 else { return nil }
         let index = index(for: proposal, in: pass)

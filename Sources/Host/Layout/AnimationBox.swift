@@ -1,4 +1,4 @@
-/// `:animation`: what is inside moves by it when the value is another.
+/// `:animation`: the view inside is animated when the value changes.
 final class AnimationBox: WrapperBox {
     let scope: AnimationScope
 

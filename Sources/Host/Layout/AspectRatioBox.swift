@@ -1,4 +1,4 @@
-/// `:aspectRatio`: offers the view lengths of a ratio, columns to rows, that fit into what is offered, or fill it.
+/// `:aspectRatio`: proposes to the view a size of a ratio, columns to rows, that fits into the proposal, or fills it.
 final class AspectRatioBox: WrapperBox {
     /// Nil: that of the view's ideal size.
     private let ratio: Double?

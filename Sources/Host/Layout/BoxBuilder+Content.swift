@@ -1,5 +1,5 @@
 extension BoxBuilder {
-    /// The boxes of a node without its modifiers. A stack that is what it was keeps its box.
+    /// The boxes of a node without its modifiers. An unchanged stack keeps its box.
     func content(of node: Node, _ record: NodeLayout) -> BoxList {
         if let failure = node.failure { return .one(failureBox(failure)) }
         switch node.content {
@@ -71,7 +71,7 @@ extension BoxBuilder {
         return stack.isForm ? formBox(box, node) : box
     }
 
-    /// Where it scrolls a lazy container is one; elsewhere it is a stack of all its rows.
+    /// The box of a lazy container; where it does not scroll, a stack of all its rows.
     private func rowsBox(_ stack: Stack, _ rows: Node, _ node: Node, _ kept: LayoutBox?) -> LayoutBox {
         let context = innerContext(of: node)
         let axis: LayoutAxis = stack.axis == .horizontal ? .horizontal : .vertical
@@ -141,7 +141,7 @@ extension BoxBuilder {
         return box
     }
 
-    /// Where the primary view draws nothing, nothing lies over it or behind it.
+    /// The box of an overlay or a background; none where the primary view draws nothing.
     private func layersBox(_ layers: Layers, _ node: Node) -> [LayoutBox] {
         guard node.children.count == 2 else { return [] }
         let context = innerContext(of: node)
@@ -171,7 +171,7 @@ extension BoxBuilder {
         return SplitBox(split, panes, bars: bars)
     }
 
-    /// Where nothing is drawn at the edge the view stands as it would alone.
+    /// The boxes of `:safeAreaInset`; those of the view alone where nothing is drawn at the edge.
     private func insetBoxes(_ stack: Stack, _ node: Node) -> [LayoutBox] {
         guard node.children.count == 2, let inset = stack.inset else { return [] }
         let context = innerContext(of: node)
@@ -181,7 +181,7 @@ extension BoxBuilder {
         return [InsetBox(BoxBuilder.single(content), BoxBuilder.single(bar), inset, spacing: stack.spacing)]
     }
 
-    /// What something may be presented over stands as it would alone; while it is, all of that is one box.
+    /// The boxes of a view with a presented overlay: one box while it is presented, else those of the view alone.
     private func coveredBoxes(_ node: Node) -> [LayoutBox] {
         guard node.children.count == 2 else { return [] }
         let context = innerContext(of: node)
@@ -202,7 +202,7 @@ extension BoxBuilder {
         }
     }
 
-    /// One box for any number: several views over or behind another lie above each other.
+    /// One box for any number: several views over or behind another are stacked in depth.
     private static func layered(_ boxes: [LayoutBox]) -> LayoutBox {
         if boxes.count == 1 { return boxes[0] }
         let stack = DepthStackBox(alignment: nil)
@@ -229,7 +229,7 @@ extension BoxBuilder {
 }
 
 extension Node {
-    /// Whether its children stand in the container around it.
+    /// Whether its children's boxes belong to the container around it.
     var isTransparent: Bool {
         switch content {
         case .group, .forEach, .lazyRows, .conditional, .identified, .gated, .guarded, .component: !hasFailed
@@ -240,7 +240,7 @@ extension Node {
 }
 
 extension Stack {
-    /// Whether the second child is what is presented over the first.
+    /// Whether the second child is an overlay presented over the first.
     var covers: Bool { isWrapper && axis == .depth }
 
     /// The axis along which it stacks; nil for a `ZStack`.
@@ -258,7 +258,7 @@ extension Scroll {
 }
 
 extension StyledText {
-    /// Ready for layout; with the allowance used up, what was made until then.
+    /// A text block for layout; with the allowance used up, its part until then.
     func block(_ newlines: VisibleText.Newlines, _ allowance: (any Allowance)? = nil) -> TextBlock {
         switch self {
         case .plain(let text): TextBlock(text, newlines: newlines, allowance)

@@ -41,7 +41,7 @@ extension BoxBuilder {
         }
     }
 
-    /// The handles of tabs, of which one stands out.
+    /// The handles of tabs, with the selected one.
     func tabBarBox(_ node: Node) -> LayoutBox {
         let selected = node.children.firstIndex { node in
             if case .tab(let item) = node.control { item.isSelected } else { false }
@@ -60,7 +60,7 @@ extension BoxBuilder {
         return ControlBox(node, figure, label: labelBox(label, node), hasChosenPart: hasChosenPart)
     }
 
-    /// A picker with its choices, which open at its edge.
+    /// A picker with its open choices at its edge.
     private func openPicker(
         _ title: ControlBox, _ choices: PickerChoices, at current: Int, _ node: Node
     ) -> LayoutBox {
@@ -133,6 +133,6 @@ extension BoxBuilder {
 }
 
 extension Control.Label {
-    /// Whether there is nothing to show.
+    /// Whether the label is empty.
     var isEmpty: Bool { if case .text("") = self { true } else { false } }
 }

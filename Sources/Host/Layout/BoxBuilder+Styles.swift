@@ -1,4 +1,4 @@
-/// Controls in the looks that are chosen for them.
+/// Controls in their styles.
 extension BoxBuilder {
     func buttonBox(_ label: LayoutBox, _ styles: ControlStyles, _ node: Node) -> LayoutBox {
         switch styles.button {
@@ -12,7 +12,7 @@ extension BoxBuilder {
         }
     }
 
-    /// A look that a script makes.
+    /// A control drawn by a script's style.
     private func ownBox(_ look: LayoutBox, showsFocus: Bool, _ node: Node) -> ControlBox {
         ControlBox(node, ControlFigure(.plain), label: look, hasChosenPart: !showsFocus)
     }
@@ -100,7 +100,7 @@ extension BoxBuilder {
         }
     }
 
-    /// A leaf in the style that is chosen for its kind.
+    /// A leaf in the style of its kind.
     func leafBox(_ leaf: any Leaf, _ node: Node) -> LayoutBox {
         guard let meter = leaf.meter else { return LeafBox(leaf) }
         let styles = ownContext(of: node).styles
@@ -134,7 +134,7 @@ extension ControlSize {
 }
 
 extension ValueRange {
-    /// Where a value lies, from 0 to 1.
+    /// The position of a value in the range, from 0 to 1.
     func fraction(of value: Value) -> Double {
         guard minimum.isFinite, maximum.isFinite, maximum > minimum, let number = value.asNumber, !number.isNaN else {
             return 0

@@ -1,11 +1,11 @@
-/// Makes the boxes of nodes, and makes again those of nodes that changed. Transparent nodes have no box of their own:
+/// Makes the boxes of nodes, and again those of nodes that changed. Transparent nodes have no box of their own:
 /// their children's boxes flatten into the container around them.
 struct BoxBuilder {
     let pass: LayoutPass
-    /// Boxes of an earlier generation are of no use.
+    /// Boxes of an earlier generation are not reused.
     let generation: LayoutGeneration
 
-    /// Notes that a node changed, so that `update` finds the way to it.
+    /// Marks a changed node, so that `update` finds the path to it.
     static func mark(_ node: Node) {
         guard var record = node.boxRecord, !node.isGone else { return }
         record.isStale = true
@@ -86,13 +86,13 @@ struct BoxBuilder {
         record.wrapping = NodeLayout.Wrapping(boxes, node.modifiers)
     }
 
-    /// Puts boxes in the places of others; false: they have to be taken anew.
+    /// Replaces boxes in their containers; false: the containers must take them anew.
     private static func replace(_ before: BoxList, at places: [BoxPlace], with after: BoxList) -> Bool {
         if before.isSame(as: after) { return true }
         guard before.count == after.count else { return false }
         for index in before.indices where before[index] !== after[index] {
             let place = places[index]
-            // What modifiers do to a row they do to its cells.
+            // Modifiers of a row apply to each of its cells.
             guard !(before[index] is GridRowBox), !(after[index] is GridRowBox), let container = place.container,
                 container.replace(before[index], at: place.position, with: after[index])
             else { return false }
@@ -127,8 +127,8 @@ extension BoxBuilder {
         return context
     }
 
-    /// The context of one child: what decides the size of a layered view stands where the whole stands, and so does what
-    /// something is presented over, but not what is presented.
+    /// The context of one child: the primary view of layers has the context of the whole, and so has a view with a
+    /// presented overlay, but not the overlay.
     func outerContext(of child: Node, in node: Node, _ inner: LayoutContext) -> LayoutContext {
         var context = inner
         switch node.content {
@@ -142,12 +142,12 @@ extension BoxBuilder {
         return context
     }
 
-    /// What counts for what stands at the node itself.
+    /// The context of the node itself.
     func ownContext(of node: Node) -> LayoutContext {
         (node.boxRecord?.context ?? LayoutContext()).inside(node.modifiers)
     }
 
-    /// The boxes of a boundary: of what is drawn in place of its content, if something in that failed; of the page that is
+    /// The boxes of an error boundary, of its content or of the view in its place; or of the page that is
     /// shown.
     func drawnBoxes(of node: Node) -> [LayoutBox] {
         drawn(in: node).map { boxes(of: $0, in: innerContext(of: node)) } ?? []
@@ -203,7 +203,7 @@ extension BoxBuilder {
         }
     }
 
-    /// Appends what stands for a transparent node: its children's boxes.
+    /// Appends the boxes of a transparent node: its children's.
     private func appendDrawn(_ node: Node, to boxes: inout [LayoutBox]) {
         guard pass.hasRoom() else { return }
         let context = innerContext(of: node)
@@ -244,7 +244,7 @@ extension BoxBuilder {
 }
 
 extension Modifier {
-    /// Whether it takes part in layout, or in how what is inside is drawn.
+    /// Whether it affects the layout or the drawing of its view.
     fileprivate var hasBox: Bool {
         switch self {
         case .style: true

@@ -1,4 +1,4 @@
-/// The boxes that stand for a node: most often one, which needs no array.
+/// The boxes of a node: most often one, which needs no array.
 enum BoxList: RandomAccessCollection {
     case none
     case one(LayoutBox)
@@ -40,7 +40,7 @@ enum BoxList: RandomAccessCollection {
         }
     }
 
-    /// The same number of boxes, each made of one.
+    /// The boxes mapped by a function.
     func each(_ make: (LayoutBox) -> LayoutBox) -> BoxList {
         switch self {
         case .none: .none

@@ -1,4 +1,4 @@
-/// Where a box stands in the box around it.
+/// The container of a box, and its position there.
 struct BoxPlace {
     let container: LayoutBox?
     let position: Int

@@ -1,4 +1,4 @@
-/// What a container asks of a box beside its sizes.
+/// The properties of a box, besides its sizes, that its container depends on.
 struct BoxTraits: Equatable {
     var priority: Double
     var isSpacer: Bool

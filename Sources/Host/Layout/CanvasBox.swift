@@ -1,10 +1,10 @@
-/// `Canvas`: what a function of the script draws in the room that is offered, ideally 40 by 8 cells.
+/// `Canvas`: the drawing of a script's function in the proposed size, ideally 40 by 8 cells.
 final class CanvasBox: LayoutBox {
     private static let largest = 4_000
 
     @FollowedNode private var node: Node?
     private var drawing = Drawing()
-    /// Why it could not be drawn.
+    /// The message of an error of the function.
     private var failure: TextBlock?
 
     init(_ node: Node) { self.node = node }

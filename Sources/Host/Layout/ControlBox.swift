@@ -53,7 +53,7 @@ final class ControlBox: LayoutBox {
         label.moveTo(x: widths.before, y: rows)
     }
 
-    /// What the label is proposed: the room there is, or what it wants if that is more.
+    /// The label's proposal: the room there is, or its ideal size if that is more.
     private func inner(_ proposal: Proposal, in pass: LayoutPass) -> Proposal {
         let ideal = label.size(for: .ideal, in: pass)
         let room = proposal.less(width: widths.before + widths.behind, height: 2 * rows)

@@ -1,4 +1,4 @@
-/// What a control shows beside its label.
+/// The figure of a control around its label.
 final class ControlFigure {
     enum Part: Equatable {
         case button, prominentButton, plain, link, menu
@@ -11,10 +11,10 @@ final class ControlFigure {
     }
 
     let part: Part
-    /// What stands before and behind the label, in plain text.
+    /// The text before and behind the label, in plain text.
     let before: TextBlock
     let behind: TextBlock
-    /// Where in what stands behind the value begins.
+    /// The start of the value in the text behind the label.
     let valueStart: Int
     let isOpen: Bool
     /// How many rows are left blank above the label and below.
@@ -37,7 +37,7 @@ final class ControlFigure {
         self.isMarked = isMarked
     }
 
-    /// Whether something is behind it that looks as if it could be pressed.
+    /// Whether it has a fill that looks pressable.
     var isPressable: Bool { part == .button || part == .prominentButton || part == .menu }
 }
 
@@ -47,7 +47,7 @@ struct ChoiceFigure {
 
     var kind: Kind
     var isChosen: Bool
-    /// Whether the keys go there.
+    /// Whether it is the highlighted choice.
     var hasFocus = false
 }
 
@@ -55,7 +55,7 @@ struct ChoiceFigure {
 struct SliderFigure {
     /// The first of its cells.
     var start: Int
-    /// Where its value lies, from 0 to 1.
+    /// The position of its value in the range, from 0 to 1.
     var fraction: Double
 }
 
@@ -68,11 +68,11 @@ struct FieldContent {
     }
 
     var text: Text
-    /// Whether it is seen where it can be typed.
+    /// Whether the field has a background.
     var hasGround = true
 }
 
-/// The controls that the mouse is at.
+/// The controls under the mouse.
 struct PointedControls {
     /// The control that the mouse button is held on.
     @FollowedNode var pressed: Node?

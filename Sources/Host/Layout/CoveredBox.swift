@@ -1,22 +1,22 @@
-/// `:alert`, `:confirmationDialog` and `:sheet`: what is presented lies over all of the content, which is offered what the
-/// whole is, whether something is presented or not. For what is presented the whole is larger where it must be, but for what is
+/// `:alert`, `:confirmationDialog` and `:sheet`: a presented overlay lies over all of the content, which is proposed the whole
+/// size, whether something is presented or not. The whole is enlarged for the overlay where it must be, but not if the content is
 /// itself presented: an alert leaves the sheet as it is.
 ///
-/// Where what is presented has no room it is lifted, which `LayoutTree` sees to: it then stands over the whole interface.
+/// Where an overlay has no room it is lifted by `LayoutTree`: it is then drawn over the whole interface.
 final class CoveredBox: WrapperBox {
     private var cover: LayoutBox?
-    /// What is presented, where that stands over the whole interface instead.
+    /// The overlay, while it is over the whole interface instead.
     private(set) var lifted: LayoutBox?
-    /// Whether it is the whole interface, with something that was lifted.
+    /// Whether it is the whole interface, with a lifted overlay.
     let isWhole: Bool
-    /// Where what it shows opens, above everything else; nil: it stands over the content.
+    /// Where a popup opens, above everything else; nil: the overlay is over the content.
     let popup: Popup?
     private weak var pointer: (any PopupPointer)?
-    /// Whether it is made larger where it must be.
+    /// Whether it is enlarged for the overlay.
     private let makesRoom: Bool
-    /// Of the whole interface: what the cover opens at the edge of; nil: it stands in the middle.
+    /// Of the whole interface: the box at whose edge the popup opens; nil: it is centered.
     private(set) weak var edge: CoveredBox?
-    /// Where that is.
+    /// The place of the popup.
     private var popupPlace = PopupPlace()
 
     init(_ content: LayoutBox, _ cover: LayoutBox? = nil, isWhole: Bool = false, makesRoom: Bool = true) {
@@ -28,7 +28,7 @@ final class CoveredBox: WrapperBox {
         cover?.enter(self, at: 1)
     }
 
-    /// Something for which something else opens, which always stands over the whole interface.
+    /// A view with a popup, which is always over the whole interface.
     init(_ content: LayoutBox, opening box: LayoutBox, _ popup: Popup, pointer: AnyObject? = nil) {
         isWhole = false
         makesRoom = false
@@ -38,7 +38,7 @@ final class CoveredBox: WrapperBox {
         lifted = box
     }
 
-    /// The whole interface, with what opens at the edge of something in it.
+    /// The whole interface, with a popup at the edge of a box in it.
     convenience init(_ content: LayoutBox, opening popup: LayoutBox, at edge: CoveredBox) {
         self.init(content, popup, isWhole: true)
         self.edge = edge
@@ -50,7 +50,8 @@ final class CoveredBox: WrapperBox {
 
     deinit { cover?.leave(self) }
 
-    /// Puts what opens at an edge to a place, which is kept there: the whole is made anew now and then. True: it is another.
+    /// Moves the popup to a place, which is kept with the box at the edge: the whole is made anew now and then. True: it has
+    /// moved.
     func move(popup place: PopupPlace) -> Bool {
         guard place != popupPlace else { return false }
         popupPlace = place
@@ -59,7 +60,7 @@ final class CoveredBox: WrapperBox {
         return true
     }
 
-    /// The size of what opens, as high as it wants to be.
+    /// The size of the popup with its ideal height.
     func idealPopup(width: Int, in pass: LayoutPass) -> Size {
         guard let cover else { return .zero }
         let ideal = cover.size(for: .ideal, in: pass)
@@ -76,17 +77,17 @@ final class CoveredBox: WrapperBox {
     override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) && cover.map(holds) != false }
     override var settles: Bool { cover == nil && super.settles }
 
-    /// The view that is presented, without what puts it in the middle.
+    /// The presented view, without the box that centers it.
     var presented: LayoutBox? { cover.map { ($0 as? WrapperBox)?.content ?? $0 } }
 
-    /// Leaves what is presented to the whole interface.
+    /// Leaves the overlay to the whole interface.
     func lift() {
         cover?.leave(self)
         (lifted, cover) = (cover, nil)
         setNeedsLayout()
     }
 
-    /// Takes it back.
+    /// Takes the overlay back.
     func lower() {
         guard let box = lifted, popup == nil else { return }
         (lifted, cover) = (nil, box)
@@ -125,7 +126,7 @@ final class CoveredBox: WrapperBox {
         }
         var room = (width: Double(size.width), height: Double(size.height))
         if isWhole {
-            // What lies outside the window shows nothing.
+            // A popup outside the window is not drawn.
             let least = cover.needed(for: proposal, in: pass).height
             room.width = min(room.width, proposal.width ?? .infinity)
             room.height = min(room.height, max(proposal.height ?? .infinity, Double(least)))

@@ -21,7 +21,7 @@ final class DepthStackBox: LayoutBox {
         setNeedsLayout()
     }
 
-    /// A box that is already there if it is such a one, else another.
+    /// The existing box if it is of this kind, else a new one.
     static func like(_ box: LayoutBox?, alignment: Alignment?) -> DepthStackBox {
         if let box = box as? DepthStackBox, box.alignment == alignment ?? .center { return box }
         return DepthStackBox(alignment: alignment)

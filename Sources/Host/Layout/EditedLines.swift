@@ -1,4 +1,4 @@
-/// The rows of a text that is edited, as far as they are seen.
+/// The visible rows of a text that is edited.
 struct EditedLines: LineSource {
     let editing: TextEditing
     /// The bytes of each.

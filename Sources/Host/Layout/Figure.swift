@@ -10,13 +10,13 @@ enum Figure {
     /// A choice; everything inside is its text.
     case choice(ChoiceFigure)
     case slider(SliderFigure)
-    /// Something that other things are presented over.
+    /// A view with a presented overlay.
     case covered
     /// A panel, where there are colours.
     case panel
     /// The colours of a theme, and behind everything inside its background.
     case theme(Theme)
-    /// Everything inside is drawn as far as the effect says.
+    /// An effect on everything inside.
     case effect(ViewEffect)
     /// A line over the box's length on an axis.
     case rule(LayoutAxis)
@@ -27,13 +27,13 @@ enum Figure {
     case row(mark: Unicode.Scalar?, width: Int, isFilled: Bool, hasFocus: Bool, [StyleChange])
     /// A colour behind everything inside.
     case fill(Color)
-    /// A bar, if there is more than is seen; everything inside is cut at the edges that it leaves.
+    /// A scroll bar, if not all is in view; everything inside is clipped to the rest.
     case scroll(LayoutAxis, ScrollBar?)
     /// Nothing; it hides everything inside.
     case hidden
     /// Nothing; it cuts everything inside at the box's edges.
     case clip
-    /// What a leaf draws in its cells.
+    /// The drawing of a leaf.
     case drawing(Drawing)
     /// Nothing; it changes the style of everything inside.
     case style([StyleChange])

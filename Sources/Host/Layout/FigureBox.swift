@@ -1,4 +1,4 @@
-/// A modifier that changes how everything inside is drawn, and no size: `:hidden`, `:clipped`, `:background` with a colour.
+/// A modifier that affects drawing and not sizes: `:hidden`, `:clipped`, `:background` with a colour.
 final class FigureBox: WrapperBox {
     private let own: Figure
 

@@ -47,7 +47,7 @@ final class GridBox: GridLinesBox {
         }
     }
 
-    /// What the cells say of their columns; the first of a column counts.
+    /// The alignments that cells set for their columns; the first of a column counts.
     private func columnAlignments() -> [Alignment.Position?] {
         var alignments = [Alignment.Position?](repeating: nil, count: columnTotal)
         for line in lines where !line.isSpanning {
@@ -62,15 +62,15 @@ final class GridBox: GridLinesBox {
 // MARK: - Columns and rows
 
 extension GridBox {
-    /// The columns share the width as the children of an `HStack` would, each as its most demanding cell.
+    /// The widths of the columns, shared as among the children of an `HStack`, each as its most demanding cell.
     private func room(_ width: Double?, in pass: LayoutPass) -> GridLine.Room {
         let columns = GridColumns(lines, count: columnTotal, spacing: layout.horizontalSpacing, in: pass)
         return GridLine.Room(layout, columns.lengths(width, in: pass), columnAlignments())
     }
 
-    /// What the rows are offered of a height.
+    /// The proposal of a height to the rows.
     private enum RowOffer {
-        /// Each the same, whatever the others take: there is a height for each line.
+        /// The same to each row, whatever the others take: there is a height for each line.
         case same(Double?)
         /// Each its share, which depends on all others: there is a height for each row of a group.
         case share(Double)

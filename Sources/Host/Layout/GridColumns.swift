@@ -1,10 +1,10 @@
-/// The columns of a grid while they share its width. A cell over several columns that needs more than they have gives it
-/// to the most flexible of them, which is then as demanding.
+/// The columns of a grid while they share its width. A cell over several columns that needs more than they have widens
+/// the most flexible of them.
 struct GridColumns {
     private struct Span {
         var box: LayoutBox
         var columns: Range<Int>
-        /// The column that takes what the cell needs more.
+        /// The column that is widened for the cell.
         var taker: Int
     }
 
@@ -32,7 +32,7 @@ struct GridColumns {
         for span in spans { stretch(for: span, in: pass) }
     }
 
-    /// Has the limits of a cell over several columns count for the one that takes what it needs more.
+    /// Applies the limits of a cell over several columns to the column that is widened for it.
     private mutating func stretch(for span: Span, in pass: LayoutPass) {
         let between = spacing * (span.columns.count - 1)
         let least = tracks[span.columns].reduce(between) { $0 + $1.minimum }
@@ -64,7 +64,7 @@ struct GridColumns {
         return widths
     }
 
-    /// What a cell over several columns needs of the one that takes it, at what that is offered, if the others are known.
+    /// The width that a cell over several columns needs of the widened column for a proposal, the others being known.
     private func needed(by span: Span, _ offer: Double, beside lengths: [Int?], in pass: LayoutPass) -> Int {
         var others = spacing * (span.columns.count - 1)
         for column in span.columns where column != span.taker {
@@ -74,7 +74,7 @@ struct GridColumns {
         return width(of: span, offer + Double(others), in: pass) - others
     }
 
-    /// Gives a cell over several columns what is left, as far as it still needs more.
+    /// Gives a cell over several columns remaining width, as far as it needs more.
     private func widen(_ widths: inout [Int], for span: Span, _ width: Double?, in pass: LayoutPass) {
         let own = widths[span.columns].total(spacing: spacing)
         let left = width.map { max($0 - Double(widths.total(spacing: spacing)), 0) }

@@ -1,6 +1,6 @@
-/// `:gridCellColumns` and `:gridColumnAlignment`: what a grid asks its cells.
+/// `:gridCellColumns` and `:gridColumnAlignment`: properties of cells for their grid.
 final class GridColumnsBox: WrapperBox {
-    /// More columns than any screen has room for.
+    /// The limit on columns, more than any screen has room for.
     private static let most = 10_000
 
     private let columns: Int?

@@ -1,22 +1,22 @@
-/// How much height rows of a grid need: enough to decide whether all of them may be offered the same height instead of each its share.
-/// The demand of several rows is a sum, so that groups of many can keep theirs.
+/// How much height rows of a grid need: enough to decide whether the same height may be proposed to all of them instead of
+/// each its share. The demand of several rows is a sum, so that groups of many can cache theirs.
 ///
-/// A row is taken to be no shorter where it is offered more.
+/// A row is assumed to be no shorter for a larger proposal.
 struct GridDemand {
     private var count = 0
-    /// How many take something even if they are offered nothing.
+    /// How many rows have a minimum height above 0.
     private var needy = 0
-    /// What the most demanding row takes at the most.
+    /// The maximum height of the most demanding row.
     private var maximum = 0
-    /// Whether every row takes exactly its most wherever it is offered as much or more.
+    /// Whether every row takes exactly its maximum for any proposal of that or more.
     private var settles = true
     /// Whether no row takes more of a part of a cell than of nothing.
     private var takesWholeCells = true
 
-    /// That of no rows.
+    /// The demand of no rows.
     init() {}
 
-    /// That of one row, the columns being known.
+    /// The demand of one row, the columns being known.
     init(_ row: GridLine, in room: GridLine.Room, _ pass: LayoutPass) {
         let track = row.track(in: room, pass)
         count = 1
@@ -35,7 +35,7 @@ struct GridDemand {
         takesWholeCells = takesWholeCells && other.takesWholeCells
     }
 
-    /// What each row may be offered in place of its share of a height, since it takes as much of that; nil: there is no such offer.
+    /// A height that may be proposed to each row in place of its share, with the same result; nil: there is none.
     func offer(of height: Double, spacing: Int) -> Double? {
         let available = height - Double(spacing * max(count - 1, 0))
         if available <= 0 { return 0 }

@@ -9,7 +9,7 @@ struct GridLine {
     /// Nil: the grid's.
     let alignment: Alignment.Position?
     let isSpanning: Bool
-    /// What a group of rows is.
+    /// The box of a group of rows.
     let group: GridRowsBox?
 
     init(_ box: LayoutBox) {
@@ -46,7 +46,7 @@ struct GridLine {
     /// How many columns it asks for.
     var columnCount: Int { group?.columnCount ?? (isSpanning ? 0 : cells.last?.columns.upperBound ?? 0) }
 
-    /// What of it stands in the grid.
+    /// Its boxes in the grid.
     var boxes: [LayoutBox] { group.map { [$0] } ?? cells.map(\.box) }
 
     /// Takes all columns of the grid.
@@ -56,7 +56,7 @@ struct GridLine {
 }
 
 extension GridLine {
-    /// What the grid has found out when its lines are placed.
+    /// The columns and widths that the grid has computed when its lines are placed.
     struct Room: Equatable {
         var layout: Grid.Layout
         /// The widths of the columns, and where they begin.
@@ -89,7 +89,7 @@ extension GridLine {
         }
     }
 
-    /// What its height can be, the columns being known.
+    /// Its possible heights, the columns being known.
     func track(in room: Room, _ pass: LayoutPass) -> GridTrack {
         var track = GridTrack()
         guard pass.hasRoom() else { return track }
@@ -97,12 +97,12 @@ extension GridLine {
         return track
     }
 
-    /// What it takes at an offer, or what its rows take together where each is offered that.
+    /// Its height for a proposal, or that of its rows together, each with that proposal.
     func height(in room: Room, offer: Double?, _ pass: LayoutPass) -> Int {
         group?.height(in: room, offer: offer, pass) ?? track(in: room, pass).length(offer, .vertical, pass)
     }
 
-    /// What it needs of a height, or what its rows do.
+    /// Its demand of height, or that of its rows.
     func demand(in room: Room, _ pass: LayoutPass) -> GridDemand {
         group?.demand(in: room, pass) ?? GridDemand(self, in: room, pass)
     }

@@ -3,7 +3,7 @@ final class GridRowBox: LayoutBox {
     let cells: [LayoutBox]
     /// Nil: the grid's.
     let alignment: Alignment.Position?
-    /// Stands for the row outside a grid.
+    /// The stack that is used outside a grid.
     private var stack: StackBox?
 
     init(_ cells: [LayoutBox], alignment: Alignment.Position?) {
@@ -13,7 +13,7 @@ final class GridRowBox: LayoutBox {
         _ = ownStack()
     }
 
-    /// A grid takes the cells.
+    /// Leaves the cells to a grid.
     func dissolve() {
         stack?.leave(self)
         stack = nil
@@ -43,7 +43,7 @@ final class GridRowBox: LayoutBox {
         return made
     }
 
-    /// What it is if the same modifiers are put around each cell.
+    /// The row with the same modifiers put around each cell.
     func wrapped(_ wrap: (LayoutBox) -> LayoutBox) -> GridRowBox {
         GridRowBox(cells.map(wrap), alignment: alignment)
     }

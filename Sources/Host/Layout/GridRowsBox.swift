@@ -1,7 +1,7 @@
-/// Rows of a grid, or groups of them, that know what they take: of many only those are asked that changed. The grid around it sizes
+/// Rows of a grid, or groups of them, with cached measures: of many only those that changed are asked. The grid around it sizes
 /// and places them.
 final class GridRowsBox: GridLinesBox {
-    /// For how many offers it is known.
+    /// For how many proposals measures are cached.
     private static let mostOffers = 64
 
     private struct ColumnOffer: Hashable {
@@ -9,7 +9,7 @@ final class GridRowsBox: GridLinesBox {
         var offer: Double?
     }
 
-    /// Where it is placed: how high each of its rows is, or what all of them are offered.
+    /// Its placement: the height of each row, or the proposal to all of them.
     private struct Placement: Equatable {
         var room: GridLine.Room
         var rows: [Int]?
@@ -18,15 +18,15 @@ final class GridRowsBox: GridLinesBox {
 
     private struct Measures {
         let room: GridLine.Room
-        /// What the rows take together, by what each is offered.
+        /// The height of the rows together, by the proposal to each.
         var heights: [Double?: Int] = [:]
         var demand: GridDemand?
     }
 
     private var widths: [ColumnOffer: Int] = [:]
-    /// What is known of its rows in some room.
+    /// The cached measures of its rows for known columns.
     private var measures: Measures?
-    /// What it was arranged in.
+    /// The last placement.
     private var placement: Placement?
     override var reportsEveryChange: Bool { true }
 
@@ -49,7 +49,7 @@ final class GridRowsBox: GridLinesBox {
     var rows: [GridLine] { lines.flatMap { $0.group?.rows ?? [$0] } }
     var rowCount: Int { lines.reduce(0) { $0 + ($1.group?.rowCount ?? 1) } }
 
-    /// What its most demanding cell in a column takes at an offer.
+    /// The width of its most demanding cell in a column for a proposal.
     func width(ofColumn column: Int, offer: Double?, _ pass: LayoutPass) -> Int {
         let key = ColumnOffer(column: column, offer: offer)
         if let known = widths[key] { return known }
@@ -67,7 +67,7 @@ final class GridRowsBox: GridLinesBox {
         return width
     }
 
-    /// What its rows take together where each is offered the same height, or none.
+    /// The height of its rows together, with the same proposal to each.
     func height(in room: GridLine.Room, offer: Double?, _ pass: LayoutPass) -> Int {
         if let measures, measures.room == room, let height = measures.heights[offer] { return height }
         let all = lines.map { $0.height(in: room, offer: offer, pass) }
@@ -76,7 +76,7 @@ final class GridRowsBox: GridLinesBox {
         return height
     }
 
-    /// What its rows need together.
+    /// The demand of its rows together.
     func demand(in room: GridLine.Room, _ pass: LayoutPass) -> GridDemand {
         if let measures, measures.room == room, let demand = measures.demand { return demand }
         var demand = GridDemand()

@@ -29,7 +29,7 @@ struct GridTrack {
         maximum = max(maximum, cell.length(.infinity, axis, pass))
     }
 
-    /// Has it need that much more at its least and at its most, where that is more.
+    /// Raises its minimum and its maximum.
     mutating func stretch(minimum: Int, maximum: Int) {
         self.minimum += max(minimum, 0)
         self.maximum = Size.length(max(self.maximum + max(maximum, 0), self.minimum))

@@ -1,10 +1,10 @@
-/// `:alignmentGuide`: says where one guide lies in a view (layout rules, types).
+/// `:alignmentGuide`: sets the position of a guide in a view (layout rules, types).
 final class GuideBox: WrapperBox {
     private let name: AlignmentGuide
     private let function: any GuideFunction
     /// The node of the modifier, for messages.
     @FollowedNode private var node: Node?
-    /// What the function gave; nil where it failed.
+    /// Cached results of the function; nil where it failed.
     private var known: [ViewDimensions: Double?] = [:]
 
     init(_ content: LayoutBox, _ name: AlignmentGuide, _ function: any GuideFunction, at node: Node) {
@@ -30,7 +30,7 @@ final class GuideBox: WrapperBox {
         return value
     }
 
-    /// Where the function says that the guide lies; nil if it fails, and where there is no such place.
+    /// The position by the function; nil if it fails or returns none.
     private func value(in dimensions: ViewDimensions, _ pass: LayoutPass) -> Double? {
         do throws(ScriptError) {
             return try function.position(in: dimensions)
@@ -52,7 +52,7 @@ final class GuideBox: WrapperBox {
 }
 
 extension AlignmentGuide {
-    /// Whether alignment to the position on the axis goes by this guide.
+    /// Whether alignment to the position on the axis uses this guide.
     fileprivate func stands(for position: Alignment.Position, _ axis: LayoutAxis) -> Bool {
         switch self {
         case .leading: position == .start && axis == .horizontal

@@ -4,7 +4,7 @@ final class HeaderBox: LayoutBox {
 
     @FollowedNode private var node: Node?
     private var label: LayoutBox
-    /// Shown where the table is sorted by the column.
+    /// The mark, shown where the table is sorted by the column.
     private let mark: TextBox?
     private let header: TableHeader
 

@@ -1,4 +1,4 @@
-/// `:allowsHitTesting`: whether the mouse reaches what is inside; else it reaches what lies behind.
+/// `:allowsHitTesting`: whether mouse events reach the view; else they reach what lies behind.
 final class HitBox: WrapperBox {
     private let allowsHits: Bool
 

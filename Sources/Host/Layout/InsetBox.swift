@@ -33,7 +33,7 @@ final class InsetBox: WrapperBox {
         return true
     }
 
-    /// The length of the bar, with what is between it and the view.
+    /// The length of the bar, with the spacing between it and the view.
     private func taken(_ proposal: Proposal, in pass: LayoutPass) -> Int {
         bar.size(for: proposal.with(nil, on: axis), in: pass)[axis] + spacing
     }

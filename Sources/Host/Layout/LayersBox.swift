@@ -1,4 +1,4 @@
-/// `:overlay` and `:background` with a view: the content alone decides the size, the other is offered exactly that (layout
+/// `:overlay` and `:background` with a view: the content alone decides the size, which is proposed to the other (layout
 /// rules, overlay, background).
 final class LayersBox: WrapperBox {
     private var secondary: LayoutBox
@@ -41,7 +41,7 @@ final class LayersBox: WrapperBox {
             x: offset(.horizontal, proposal, offer, pass), y: offset(.vertical, proposal, offer, pass))
     }
 
-    /// Where the secondary begins: its guide lies on that of the content.
+    /// The start of the secondary view: its guide is aligned with that of the content.
     private func offset(_ axis: LayoutAxis, _ proposal: Proposal, _ offer: Proposal, _ pass: LayoutPass) -> Int {
         let position = alignment[axis]
         guard let line = content.guide(position, axis, for: proposal, in: pass) else {

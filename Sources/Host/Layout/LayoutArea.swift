@@ -1,4 +1,4 @@
-/// A part of the grid of cells, seen from some corner.
+/// A part of the grid of cells, relative to some origin.
 struct LayoutArea {
     var columns: Range<Int>
     var rows: Range<Int>
@@ -13,7 +13,7 @@ struct LayoutArea {
         self.init(columns: column..<column + 1, rows: row..<row + 1)
     }
 
-    /// The same area, seen from a place in it.
+    /// The same area, relative to a place in it.
     func seen(fromColumn column: Int, row: Int) -> LayoutArea {
         LayoutArea(
             columns: columns.lowerBound - column..<columns.upperBound - column,
@@ -22,7 +22,7 @@ struct LayoutArea {
 
     subscript(axis: LayoutAxis) -> Range<Int> { axis == .horizontal ? columns : rows }
 
-    /// Whether a box may be seen in it.
+    /// Whether a box may be visible in it.
     func shows(_ box: LayoutBox) -> Bool {
         if !box.staysInside { return true }
         return box.x < columns.upperBound && box.x + box.size.width > columns.lowerBound && box.y < rows.upperBound

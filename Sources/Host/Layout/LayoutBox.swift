@@ -1,19 +1,19 @@
-/// A rectangle on the screen: a view, or one of the modifiers around it. It answers sizes and places what is inside. The
-/// base class is a box without content.
+/// A rectangle on the screen: a view, or one of the modifiers around it. It answers proposals with sizes and places its
+/// content. The base class is a box without content.
 ///
-/// What changes is noted by `setNeedsLayout` on the way to the root. `settle` then goes down that way and asks, from the
-/// inside out, whether a box still answers what it answered before; where it does, the boxes around it stay as they are.
-/// `place` goes the same way and places what changed.
+/// `setNeedsLayout` marks the path to the root. `settle` walks that path and checks, from the
+/// inside out, whether a box still answers with the same sizes; if so, the boxes around it stay as they are.
+/// `place` walks the same path and places what changed.
 @safe class LayoutBox {
     private final var column: Int32 = 0
     private final var row: Int32 = 0
     /// The size under the proposal it was placed with.
     private(set) final var size = Size.zero
-    /// The box it is inside of, which tells it so.
+    /// The box that it is in.
     private(set) final unowned(unsafe) var container: LayoutBox?
     private final var lastProposal = Proposal.ideal
-    /// Nil: there is nothing to note, as with most texts, of which there are many. It is its own: counting references to it
-    /// would take longer than to look something up.
+    /// Nil: there is nothing to note, as with most texts, of which there are many. It is a plain pointer: reference counting
+    /// would take longer than the look-up.
     private final var notes: UnsafeMutablePointer<BoxNotes>?
 
     /// Whether it was placed with `lastProposal`.
@@ -29,11 +29,11 @@
     private(set) final var staysInside = true
     /// Whether its own content changed since it was asked for sizes.
     private final var isOutdated = false
-    /// Whether it took the place of another box that the container has asked.
+    /// Whether it replaced another box that the container has measured.
     private final var isReplacement = false
-    /// Whether the container has it among those that are to be settled.
+    /// Whether it is queued in its container to be settled.
     private final var isQueued = false
-    /// Whether it answered a size that is not known any more.
+    /// Whether it answered with a size that is not cached any more.
     private final var hasForgotten = false
 
     deinit {
@@ -47,7 +47,7 @@
     /// Its position among the container's content.
     final var position: Int { Int(storedPosition) }
 
-    /// The top leading corner, in cells, seen from the containing box.
+    /// The top leading corner, in cells, relative to the containing box.
     final var x: Int { Int(column) }
     final var y: Int { Int(row) }
 
@@ -57,85 +57,85 @@
     var figure: Figure { .none }
     /// The same while the focus is on it.
     var focusedFigure: Figure { figure }
-    /// Whether something becomes of what is inside once that is drawn.
+    /// Whether it changes what is inside after that is drawn.
     var isChangedWhenDrawn: Bool { false }
-    /// The node that a click in it operates.
+    /// The control that a click in it operates.
     var control: Node? { nil }
     /// The node whose focus it shows.
     var focusOwner: Node? { control }
-    /// Whether it shows by itself where the focus is: where text is typed the cursor does, in a list the row.
+    /// Whether it shows the focus by itself, as by the cursor in a text or the row in a list.
     var showsFocus: Bool { cursor != nil }
-    /// Where text that is typed goes, seen from its own corner; nil: none can be typed.
+    /// The cell of the cursor, relative to its own corner; nil: none.
     var cursor: (column: Int, row: Int)? { nil }
-    /// Which part of the control it is, counted from 0.
+    /// The number of the control's part that it is, from 0.
     var part: Int? { nil }
-    /// Which part stands at one of its cells, counted from 0.
+    /// The number of the part at one of its cells, from 0.
     func part(atColumn column: Int, row: Int) -> Int? { part }
-    /// Boxes with more are served first in a stack.
+    /// The layout priority: a stack sizes boxes of higher priority first.
     var priority: Double { 0 }
-    /// Whether the mouse reaches what is inside; else it reaches what lies behind.
+    /// Whether mouse events reach it; else they reach what lies behind.
     var isHittable: Bool { true }
-    /// Of several boxes in a container the one with more is drawn above.
+    /// The z-index: of several boxes in a container the one with more is drawn above.
     var level: Double { 0 }
     /// Whether a stack leaves out its automatic spacing on both sides.
     var isSpacer: Bool { false }
-    /// Whether it takes exactly its largest size wherever it is offered as much or more.
+    /// Whether it takes exactly its maximum size for any proposal of that or more.
     var settles: Bool { false }
     /// Whether it is a rule that a horizontal stack makes as tall as its other children.
     var followsHeight: Bool { false }
     /// Whether it is a rule as long as the other cells of its column in a grid.
     var followsColumn: Bool { false }
-    /// Whether guides in it were moved.
+    /// Whether it has alignment guides that were moved.
     var hasGuides: Bool { false }
     /// Whether each change in it is reported to its container, also one that leaves its size as it is: the container uses more than sizes.
     var reportsEveryChange: Bool { false }
-    /// How many columns of a grid it goes over.
+    /// How many columns of a grid it spans.
     var gridColumns: Int { 1 }
-    /// How the column of a grid that it stands in is aligned, if it says so.
+    /// The alignment that it sets for its column of a grid.
     var gridColumnAlignment: Alignment.Position? { nil }
 
-    /// The size under a proposal, worked out.
+    /// Computes the size for a proposal.
     func measured(for proposal: Proposal, in pass: LayoutPass) -> Size { .zero }
 
-    /// Whether it is not worth while to keep a size that it answered.
+    /// Whether a size is not worth caching.
     func isForgettable(_ size: Size) -> Bool { false }
 
-    /// Whether its content changed, since this was asked last, in a way that leaves the sizes as they are that were not kept.
+    /// Whether its content changed, since the last call, in a way that leaves uncached sizes as they were.
     func takesAsMuch() -> Bool { false }
 
-    /// What a `ZStack` that it stands in has to have room for under a proposal.
+    /// The size that a `ZStack` around it must have for a proposal.
     func needed(for proposal: Proposal, in pass: LayoutPass) -> Size { size(for: proposal, in: pass) }
 
     /// Places the boxes inside; `size` is known.
     func arrange(_ proposal: Proposal, in pass: LayoutPass) {}
 
-    /// Where the guide lies that alignment to a position goes by, if it was moved, worked out.
+    /// Computes the position of the guide for an alignment, if it was moved.
     func measuredGuide(
         _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
     ) -> Double? { nil }
 
-    /// Takes another box in place of one inside; false: it has to be made anew.
+    /// Replaces a box inside by another; false: it cannot, and must be made anew.
     func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool { false }
 
-    /// Boxes inside answer other sizes than before; its own are forgotten already.
+    /// Boxes inside have other sizes than before; its own cached ones are dropped already.
     func absorb(_ changed: [LayoutBox], in pass: LayoutPass) {}
 
-    /// The traits of a box inside are others than before.
+    /// The traits of a box inside have changed.
     func traitsChanged() {}
 
     /// Whether all boxes inside stay in its rectangle and in theirs. `changed`: those that were placed again alone; nil: all.
     func keepsInside(_ changed: [LayoutBox]?) -> Bool { children.allSatisfy(holds) }
 
-    /// Takes from another box of its kind, for the same node, what that knows beside what comes of laying out.
+    /// Takes state other than results of layout from another box of its kind, for the same node.
     func takeOver(from box: LayoutBox) {}
 
-    /// The boxes inside that may be seen in a part of its own rectangle, in the order in which they are drawn.
+    /// The boxes inside that may be visible in a part of its own rectangle, in the order in which they are drawn.
     func children(in area: LayoutArea) -> [LayoutBox] { children }
 
-    /// Hands over the same, one after the other.
+    /// Visits the same boxes.
     func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) { for box in children(in: area) { take(box) } }
 
-    /// Where it begins in its container.
+    /// Its start in its container.
     final func start(along axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
 
     /// Whether a box inside is drawn within its rectangle.
@@ -145,8 +145,8 @@
     }
 }
 
-/// What most boxes note: the sizes that they answered, and which of the boxes inside them changed, or have something inside
-/// that did.
+/// The notes of most boxes: cached sizes, and the boxes inside that have changed, or contain one that
+/// has.
 private struct BoxNotes {
     var sizes = SizeCache()
     var unsettled: [LayoutBox] = []
@@ -165,7 +165,7 @@ extension LayoutBox {
         return size
     }
 
-    /// Where it notes something, made when that happens first.
+    /// Its notes, made when they are first needed.
     private final func ownNotes() -> UnsafeMutablePointer<BoxNotes> {
         if let notes = unsafe notes { return unsafe notes }
         let made = UnsafeMutablePointer<BoxNotes>.allocate(capacity: 1)
@@ -177,8 +177,8 @@ extension LayoutBox {
     private final var hasAnswered: Bool { unsafe notes?.pointee.sizes.isEmpty == false }
     private final var hasUnsettled: Bool { unsafe notes?.pointee.unsettled.isEmpty == false }
 
-    /// Where the guide lies that alignment to a position goes by, if it was moved. It is kept like the sizes: boxes ask for one
-    /// guide to say where another lies.
+    /// The position of the guide for an alignment, if it was moved. It is cached like the sizes: a guide may be computed from
+    /// another.
     final func guide(
         _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
     ) -> Double? {
@@ -191,7 +191,7 @@ extension LayoutBox {
         return guide
     }
 
-    /// Takes its size under a proposal and places what is inside. Nothing is done again that is done already.
+    /// Takes its size for a proposal and places its content, unless that is done already.
     final func place(_ proposal: Proposal, in pass: LayoutPass) {
         if !needsPlacing, isPlaced, lastProposal == proposal { return placeUnsettled(in: pass) }
         size = size(for: proposal, in: pass)
@@ -220,19 +220,19 @@ extension LayoutBox {
         if !hasUnsettled { unsafe swap(&boxes, &ownNotes().pointee.unsettled) }
     }
 
-    /// Puts it where the containing box wants it; a box may have stood elsewhere before.
+    /// Moves it to a place in the containing box.
     final func moveTo(x: Int, y: Int) {
         column = Int32(clamping: x)
         row = Int32(clamping: y)
     }
 
-    /// Stands elsewhere, and is as large as that says, while it is drawn: the layout knows nothing of it.
+    /// Sets place and size for drawing alone: the layout does not use them.
     final func present(x: Int, y: Int, size: Size) {
         moveTo(x: x, y: y)
         self.size = size
     }
 
-    /// Has what is inside placed again when it is placed next, also under the proposal it was placed with.
+    /// Makes its content be placed again, also with the same proposal.
     final func setNeedsPlacing() { needsPlacing = true }
 
     final func move(to point: Point) { moveTo(x: point.x, y: point.y) }
@@ -251,7 +251,7 @@ extension LayoutBox {
         if isOutdated || isReplacement || hasUnsettled { queue() }
     }
 
-    /// Becomes the content of a container that has asked another box in its place.
+    /// Replaces a box that the container has measured.
     final func enter(_ container: LayoutBox, insteadOf box: LayoutBox, at position: Int) {
         box.leave(container)
         enter(container, at: position)
@@ -270,14 +270,14 @@ extension LayoutBox {
         isQueued = false
     }
 
-    /// Its content changed: sizes and places are worked out again when the tree is placed next.
+    /// Its content changed: sizes and places are computed again when the tree is placed next.
     final func setNeedsLayout() {
         guard !isOutdated, isPlaced || hasForgotten || hasAnswered else { return }
         isOutdated = true
         queue()
     }
 
-    /// Makes the boxes around it know.
+    /// Marks the boxes around it.
     private final func queue() {
         var box = self
         while !box.isQueued, let container = unsafe box.container {
@@ -287,8 +287,8 @@ extension LayoutBox {
         }
     }
 
-    /// Works out again the sizes it answered, if something inside changed. True: one of them is another now, or what else
-    /// the container asks for may be.
+    /// Computes its cached sizes again, if something inside changed. True: one of them, or another trait that the container
+    /// depends on, may have changed.
     @discardableResult
     final func settle(in pass: LayoutPass) -> Bool {
         guard pass.hasRoom() else { return true }
@@ -314,7 +314,7 @@ extension LayoutBox {
         return before?.allSatisfy { proposal, size in self.size(for: proposal, in: pass) == size } == false
     }
 
-    /// What a container asks of a box beside sizes, to be compared with that of another.
+    /// Its traits, to be compared with those of another.
     final var traits: BoxTraits {
         BoxTraits(
             priority: priority, isSpacer: isSpacer, settles: settles, followsHeight: followsHeight,

@@ -1,15 +1,15 @@
-/// What holds for a view because of the views around it.
+/// What a view's layout inherits from the views around it.
 struct LayoutContext: Equatable {
     var text = TextLayout()
-    /// The axis of the enclosing stack, by which dividers and spacers go.
+    /// The axis of the enclosing stack, for dividers and spacers.
     var axis: LayoutAxis?
     /// Whether it is a cell of a `GridRow`, whose box has a list of its cells.
     var isCell = false
-    /// Along which axes it scrolls, somewhere around it.
+    /// The axes of scrolling views around it.
     var scrolling: Axes = []
-    /// Which looks controls have.
+    /// The styles of controls.
     var styles = ControlStyles()
-    /// Whether it is presented over another view, or in what is.
+    /// Whether it is in a presented overlay.
     var isPresented = false
     /// Whether controls that have a value are shown without their labels.
     var hidesLabels = false
@@ -39,7 +39,7 @@ struct LayoutContext: Equatable {
         return context
     }
 
-    /// The context of what is presented over the view: that may come to stand over the whole interface.
+    /// The context of an overlay of the view, which may be lifted over the whole interface.
     var presented: LayoutContext {
         var context = self
         context.text.lineLimit = nil

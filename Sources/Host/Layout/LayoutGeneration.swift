@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells the boxes that one tree made, until it had to make everything anew, from all others, which are of no use to it.
+/// The generation of boxes that one layout tree made, until it made everything anew: boxes of others are not reused.
 struct LayoutGeneration: Equatable {
     /// No boxes were made.
     static let none = LayoutGeneration(number: 0)

@@ -1,20 +1,20 @@
-/// One run over the boxes. It knows how deep they may nest: past the stack's end nothing is sized or placed.
+/// One run over the boxes. It bounds how deep they may nest: beyond the stack's end nothing is sized or placed.
 final class LayoutPass {
-    /// Tells it from the others over the same boxes, from 1.
+    /// Its number among the passes over the same boxes, from 1.
     private(set) var number: UInt32
     /// A text of more bytes is long.
     private static let longText = 4 << 10
     private var guardian: StackGuard
     private unowned(unsafe) var allowance: (any Allowance)?
-    /// Whether something was left out because the stack was used up, or the event's time. What was computed since is of no use.
+    /// Whether something was left out because the stack was used up, or the event's time. Later results are invalid.
     private(set) var isTooDeep = false
     /// Whether a box was made that scrolls.
     var hasScrolling = false
     /// Whether a box was made whose text can be selected.
     var hasSelectableText = false
-    /// Whether a box was made of which the mouse may ask something.
+    /// Whether a box was made that the mouse may open a menu or help for.
     var hasPointedViews = false
-    /// Boxes that were made of what scrolls, and of lazy containers.
+    /// Boxes that were made of scrolling views.
     var scrolls: [ScrollBox] = []
     var lazyStacks: [LazyStackBox] = []
     /// Boxes of tables that were made, and whether rows of tables were.
@@ -24,7 +24,7 @@ final class LayoutPass {
     var alternatives: [AlternativesBox] = []
     /// Boxes that were made of views whose sizes scripts read.
     var measured: [MeasuredBox] = []
-    /// Boxes that were made with something that is presented.
+    /// Boxes that were made with overlays.
     var covers: [CoveredBox] = []
     /// Whether boxes were made of a kind that the tree keeps a list of.
     var hasNewKinds: Bool {
@@ -32,9 +32,9 @@ final class LayoutPass {
             || !(scrolls.isEmpty && lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty
                 && measured.isEmpty)
     }
-    /// The nodes of rows that are to be there all, because they do not scroll.
+    /// The nodes of lazy containers that do not scroll: all their rows are wanted.
     var wholeRows: [Node] = []
-    /// What functions of the script raised that were called meanwhile.
+    /// Errors of the script's functions that were called meanwhile.
     var failures: [ScriptError] = []
 
     init(_ number: UInt32, _ guardian: StackGuard, _ allowance: (any Allowance)?) {
@@ -43,7 +43,7 @@ final class LayoutPass {
         unsafe self.allowance = allowance
     }
 
-    /// Becomes another pass, of which nothing is known yet.
+    /// Resets it to a new pass.
     func begin(_ number: UInt32, _ guardian: StackGuard, _ allowance: (any Allowance)?) {
         self.number = number
         self.guardian = guardian
@@ -72,8 +72,8 @@ final class LayoutPass {
         return false
     }
 
-    /// What is laid out of a text, whose clusters take several times as much memory as the text does.
-    /// `before`: what stood in its place, with which it may begin.
+    /// The block of a text for layout; its clusters take several times as much memory as the text.
+    /// `before`: the former block, which it may begin with.
     func block(
         of text: StyledText, newlines: VisibleText.Newlines = .kept, before: TextBlock? = nil
     ) -> TextBlock {

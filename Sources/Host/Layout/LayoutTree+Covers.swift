@@ -1,6 +1,6 @@
-/// What is presented is seen whole: where it stands, if need be after scrolling, else over the whole interface.
+/// Presented overlays are drawn whole: in their place, if need be after scrolling, else over the whole interface.
 extension LayoutTree {
-    /// In a window of another size there may be room where there was none.
+    /// Puts lifted overlays back when the window has another size, in which they may have room.
     func lowerCovers(width: Int, height: Int?) {
         defer { coveredWindow = (width, height) }
         guard let window = coveredWindow, window != (width, height) else { return }
@@ -8,7 +8,7 @@ extension LayoutTree {
         stackCovers()
     }
 
-    /// Lifts what has no room where it stands, and scrolls to the rest. True: all must be placed again.
+    /// Lifts overlays that have no room in their place, and scrolls to the others. True: all must be placed again.
     func settleCovers(width: Int) -> Bool {
         covers.removeAll { $0.box == nil }
         var isLifted = false
@@ -23,14 +23,14 @@ extension LayoutTree {
                     isLifted = true
                 }
             }
-            // A row that is not seen would be gone, and what it presents with it.
+            // An offscreen row would be gone, and its overlay with it.
             if box.lifted != nil, sight(of: box, within: width) == .scrolledAway { _ = reveal(box) }
         }
         if isLifted { stackCovers() }
         return isLifted || placePopups(width: width)
     }
 
-    /// Puts what opens at an edge there. True: some was elsewhere.
+    /// Places popups at their edges. True: some have moved.
     private func placePopups(width: Int) -> Bool {
         var isMoved = false
         var box = root
@@ -46,7 +46,7 @@ extension LayoutTree {
         return isMoved
     }
 
-    /// Where something opens for a box, if that is in the tree; `end`: how high the interface is without it.
+    /// The place of a popup for a box, if that is in the tree; `end`: the height of the interface without it.
     private func place(of edge: CoveredBox, opening size: Size, width: Int, behind end: Int) -> PopupPlace? {
         guard let place = place(of: edge.content) else { return nil }
         let rows = (start: windowTop, end: coveredWindow?.height.map { windowTop + $0 })
@@ -57,12 +57,12 @@ extension LayoutTree {
         return PopupPlace(opening: size, at: point ?? place, width: width, rows: rows)
     }
 
-    /// Puts what is lifted over the root; what is no longer there goes.
+    /// Puts lifted overlays over the root, and removes those that are gone.
     func stackCovers() {
         guard var box = root else { return }
         while let whole = box as? CoveredBox, whole.isWhole { box = whole.content }
         setRoot(box)
-        // What stands over something that is lifted itself comes behind that.
+        // An overlay of a lifted overlay comes after that one.
         var lifted = covers.compactMap { $0.box }.compactMap { box in box.lifted.map { (anchor: box, cover: $0) } }
         while let next = lifted.firstIndex(where: { $0.anchor.isDrawn(in: box) }) {
             let (anchor, cover) = lifted.remove(at: next)
@@ -73,7 +73,7 @@ extension LayoutTree {
         setRoot(box)
     }
 
-    /// The view that something stands over that is presented there, or was until it was lifted.
+    /// The view under an overlay, also if that was lifted.
     func anchor(of box: LayoutBox) -> LayoutBox? {
         var box = box
         while let container = unsafe box.container {
@@ -89,7 +89,7 @@ extension LayoutTree {
         case seen, scrolledAway, tooSmall
     }
 
-    /// Whether all of a box is seen, or can be; nil: it is not in the tree.
+    /// Whether all of a box is in view, or can be scrolled into view; nil: it is not in the tree.
     private func sight(of box: LayoutBox, within width: Int) -> Sight? {
         var place = Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height)
         var sight = Sight.seen
@@ -137,7 +137,7 @@ extension LayoutBox {
     }
 }
 
-/// A box with something that is presented, as long as it is there.
+/// A weak reference to a box with an overlay.
 struct WeakCover {
     weak var box: CoveredBox?
 }

@@ -1,7 +1,7 @@
-/// Laying out anew what is laid out, to compare both.
+/// A fresh layout, to be compared with the cached one (`Verification`).
 extension LayoutTree {
-    /// Hands over what a layout of the same nodes gives that keeps nothing of this one but what is no result of layout: lengths
-    /// of rows that were seen once, the choices that were measured, what was lifted. Afterwards everything is as before.
+    /// Calls a function with a fresh layout of the same nodes, which takes over only state that is no result of layout: lengths
+    /// of rows that were laid out once, measured alternatives, lifted overlays. Afterwards everything is as before.
     func besideFreshLayout<R>(of root: Node, width: Int, height: Int?, _ look: (LayoutTree) -> R) -> R {
         let states = root.subtree.map(NodeLayoutState.init)
         for state in states { state.node.layout = nil }
@@ -22,7 +22,7 @@ extension LayoutTree {
     }
 }
 
-/// What layout leaves with a node.
+/// The layout's state of a node.
 private struct NodeLayoutState {
     let node: Node
     let layout: NodeLayout?

@@ -21,7 +21,7 @@ extension LayoutTree {
         return found
     }
 
-    /// The same, less what is cut off by what is around it, scrolled as that is; nil if nothing is left.
+    /// The visible part of that place, clipped by scrolled containers; nil if nothing is visible.
     func seenPlace(of node: Node) -> Rectangle? {
         var found: Rectangle?
         for box in boxes(of: node) {
@@ -31,25 +31,25 @@ extension LayoutTree {
         return found
     }
 
-    /// Whether some cell of a node is within so many columns and not cut off by what is around it, or can be scrolled there.
-    /// What is not drawn at all is not judged.
+    /// Whether some cell of a node is within so many columns and not clipped, or can be scrolled there.
+    /// True for a node that is not drawn.
     func canBeSeen(_ node: Node, width: Int) -> Bool {
         if case .one(let box)? = node.boxRecord?.core { return canBeSeen(box, width: width) ?? true }
         let answers = boxes(of: node).compactMap { canBeSeen($0, width: width) }
         return answers.isEmpty || answers.contains(true)
     }
 
-    /// The box that stands for a node, or the first of its children's where it has none.
+    /// The box of a node, or the first of its children's where it has none.
     func box(of node: Node) -> LayoutBox? { node.boxRecord?.core.first ?? boxes(of: node).first }
 
-    /// Of a view that has the focus and is no control: what stands for it, which a modifier of the group that it is in may be
-    /// around.
+    /// The box of a focused view that is no control; a modifier of the group that it is in may be
+    /// around it.
     func content(inFocus focused: AnyObject?) -> LayoutBox? {
         guard let node = focused as? Node, node.control == nil, !node.isScrollArea else { return nil }
         return node.boxRecord?.boxes.first
     }
 
-    /// The boxes that stand for a node, or for its children where it has none.
+    /// The boxes of a node, or of its children where it has none.
     private func boxes(of node: Node) -> [LayoutBox] {
         var boxes: [LayoutBox] = []
         var nodes = [node]
@@ -124,7 +124,7 @@ extension LayoutTree {
 }
 
 extension Range<Int> {
-    /// Whether some of it is in another; of an empty one, whether it stands there.
+    /// Whether it overlaps another range; of an empty one, whether it is within it.
     fileprivate func isSeen(in all: Range<Int>) -> Bool {
         isEmpty ? lowerBound >= all.lowerBound && lowerBound < Swift.max(all.upperBound, 1) : overlaps(all)
     }

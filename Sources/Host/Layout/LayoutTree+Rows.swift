@@ -1,12 +1,12 @@
-/// What the layout asks of lazy containers.
+/// The rows and alternatives that the layout wants to be mounted.
 extension LayoutTree {
-    /// The rows of a container that are to be there; nil: all of them.
+    /// The wanted rows of a container; nil: all of them.
     struct RowRequest {
         var node: Node
         var rows: Range<Int>?
     }
 
-    /// What is seen of lazy containers now.
+    /// The wanted rows of lazy containers, by what is in view.
     func rowRequests() -> [RowRequest] {
         lazyStacks.removeAll { $0.box == nil }
         let pass = newPass()
@@ -22,8 +22,8 @@ extension LayoutTree {
         return requests + choices()
     }
 
-    /// The alternatives that are to be there. A box that has others inside waits until these have measured theirs: the size
-    /// by which it chooses would be that of whatever they show so far.
+    /// The alternatives to be mounted. A box that has others inside waits until these have measured theirs: the size
+    /// by which it chooses would be that of their present choice.
     private func choices() -> [RowRequest] {
         alternatives.removeAll { $0.box == nil }
         guard !alternatives.isEmpty else { return [] }
@@ -39,7 +39,7 @@ extension LayoutTree {
         }
     }
 
-    /// Those that are around others which have one to measure.
+    /// The boxes around others that have an alternative to measure.
     private func waiting(of boxes: [AlternativesBox]) -> Set<ObjectIdentifier> {
         var waiting: Set<ObjectIdentifier> = []
         for box in boxes where box.hasWish {
@@ -53,7 +53,7 @@ extension LayoutTree {
         return waiting
     }
 
-    /// Whether something learnt of rows makes it necessary to lay out again.
+    /// Whether new lengths of rows make another layout necessary.
     func takeLearnt() -> Bool {
         var hasLearnt = false
         for case let box? in lazyStacks.map(\.box) {
@@ -68,7 +68,7 @@ extension LayoutTree {
         return hasLearnt
     }
 
-    /// The rows are as they are seen.
+    /// Notes the rows in view after the layout.
     func settleAnchors() {
         for entry in alternatives { entry.box?.settle() }
         for case let box? in lazyStacks.map(\.box) {
@@ -79,7 +79,8 @@ extension LayoutTree {
         }
     }
 
-    /// The part of a box that is seen in what scrolls around it: nil if it is not in the tree, and nil in that if all of it is.
+    /// The part of a box that is in view in the scrolling view around it: nil if it is not in the tree, and nil in that if all
+    /// of it is.
     private func part(of box: LazyStackBox) -> Range<Int>?? {
         var start = 0
         var current: LayoutBox = box
@@ -104,7 +105,7 @@ extension LayoutTree {
         return nil
     }
 
-    /// The same of a box that chooses, told by what was found of one around it in the same pass.
+    /// The same of a box of alternatives, by the result for one around it in the same pass.
     private func isInTree(_ box: AlternativesBox, in pass: LayoutPass) -> Bool {
         var boxes: [AlternativesBox] = []
         var current: LayoutBox = box
@@ -129,22 +130,22 @@ extension LayoutTree {
     }
 }
 
-/// A lazy container's box, as long as there is one.
+/// A weak reference to a lazy container's box.
 struct WeakLazyStack {
     weak var box: LazyStackBox?
 }
 
-/// The box of something that scrolls, as long as there is one.
+/// A weak reference to a scrolling view's box.
 struct WeakScroll {
     weak var box: ScrollBox?
 }
 
-/// A table's box, as long as there is one.
+/// A weak reference to a table's box.
 struct WeakTable {
     weak var box: TableBox?
 }
 
-/// A box that chooses among alternatives, as long as there is one.
+/// A weak reference to a box of alternatives.
 struct WeakAlternatives {
     weak var box: AlternativesBox?
 }

@@ -1,6 +1,6 @@
 extension LayoutTree {
-    /// Scrolls what is at a cell, counted from 0: the innermost that is not at its end, as far as what is presented stays in
-    /// sight. False: nothing there scrolls.
+    /// Scrolls at a cell, counted from 0: the innermost view that is not at its end, as far as a presented overlay stays in
+    /// view. False: nothing there scrolls.
     func scroll(atColumn column: Int, row: Int, by amount: Int, keeping presented: Node?) -> Bool {
         guard let root else { return false }
         wasScrolled = true
@@ -21,7 +21,7 @@ extension LayoutTree {
         return target != scroll.offset && scroll.scroll(by: target - scroll.offset)
     }
 
-    /// Where in the content of what scrolls a view stands; nil: it is not in it.
+    /// The extent of a view in the content of a scrolling view; nil: it is not in it.
     private func extent(of node: Node, in scroll: ScrollBox) -> (start: Int, length: Int)? {
         guard var box = node.boxRecord?.core.first else { return nil }
         if let anchor = anchor(of: box) { box = anchor }
@@ -53,8 +53,8 @@ extension LayoutTree {
         }
     }
 
-    /// Scrolls by a key: the innermost around a node that is not at its end, else the first in the tree. False: the key says
-    /// nothing to what scrolls, or nothing does. Pages and ends go sideways only where nothing goes up and down.
+    /// Scrolls by a key: the innermost view around a node that is not at its end, else the first in the tree. False: the key does
+    /// not scroll, or nothing does. Page and end keys scroll sideways only where nothing scrolls up and down.
     func scroll(with key: Key, around node: Node?, keeping presented: Node?) -> Bool {
         guard let step = ScrollStep(key) else { return false }
         wasScrolled = true
@@ -74,7 +74,7 @@ extension LayoutTree {
         return (node.boxRecord?.core.first as? ScrollBox)?.scroll(by: amount) ?? false
     }
 
-    /// How many cells of a view that scrolls are seen.
+    /// The visible length of a scrolling view, in cells.
     func length(of node: Node) -> Int {
         (node.boxRecord?.core.first as? ScrollBox).map { $0.size[$0.axis] } ?? 0
     }
@@ -90,7 +90,7 @@ extension LayoutTree {
         return found
     }
 
-    /// The first box of the tree that scrolls along an axis and has more than is seen.
+    /// The first box of the tree that scrolls along an axis and is not wholly in view.
     private func firstScroll(along axis: LayoutAxis) -> ScrollBox? {
         let pass = newPass()
         var stack = root.map { [$0] } ?? []
@@ -102,8 +102,8 @@ extension LayoutTree {
         return nil
     }
 
-    /// What scrolls follows the focus, once that has moved or what is before it came or went, the cursor in a text, and shows
-    /// what was opened.
+    /// Scrolls the focused control into view, after the focus or views before it have moved; the cursor of a text; and what
+    /// was opened.
     func follow(_ focused: Node?) {
         let box = focused.flatMap(box(of:))
         if let box {
@@ -124,7 +124,7 @@ extension LayoutTree {
         wasScrolled = false
     }
 
-    /// How much is seen of a box, of a text the row of its cursor, as far as that goes by what scrolls around it.
+    /// How much of a box, or of the row of a text's cursor, is in view in the scrolling views around it.
     private func visibility(of box: LayoutBox) -> Visibility {
         var found = Visibility.whole
         var place: Rectangle?
@@ -145,7 +145,7 @@ extension LayoutTree {
         return found
     }
 
-    /// Where a box stands in one around it, of a text its cursor.
+    /// The place of a box, or of a text's cursor, in a box around it.
     private func place(of box: LayoutBox, in container: LayoutBox) -> Rectangle {
         var place = cursor(in: box) ?? Rectangle(x: 0, y: 0, width: box.size.width, height: box.size.height)
         var current = box
@@ -158,14 +158,14 @@ extension LayoutTree {
         return place
     }
 
-    /// The rows of what has the focus, of a text that of its cursor, if they are seen in what scrolls around it.
+    /// The rows of the focused view, or of a text's cursor, if they are in view in the scrolling views around it.
     func seenRows(ofFocused node: Node) -> Range<Int>? {
         guard let box = box(of: node), visibility(of: box) > .none else { return nil }
         guard let cursor = cursor(in: box) else { return seenPlace(of: node).map { $0.y..<$0.y + $0.height } }
         return rows(of: box).map { $0.lowerBound + cursor.y..<$0.lowerBound + cursor.y + 1 }
     }
 
-    /// The rows that are to be seen of what was sought, the more important ones last.
+    /// The rows to be brought into view, the more important ones last.
     func rows(of focused: Node, seeking sought: Sought) -> [Range<Int>] {
         var found: [Range<Int>] = []
         if let opened = sought.contains(.opened) ? self.opened(of: focused) : nil {
@@ -189,7 +189,7 @@ extension LayoutTree {
         sought.contains(.opened) ? focused.flatMap(opened) : nil
     }
 
-    /// The boxes of a menu's own control, and of it with what it shows.
+    /// The boxes of a menu's own control, and of the whole open menu.
     private func opened(of menu: Node) -> (title: LayoutBox, all: LayoutBox)? {
         guard let title = menu.boxRecord?.core.first, let all = unsafe menu.parent?.boxRecord?.core.first else {
             return nil
@@ -201,7 +201,7 @@ extension LayoutTree {
         reveal(Rectangle(x: box.x + cell.x, y: box.y + cell.y, width: cell.width, height: cell.height), around: box)
     }
 
-    /// Scrolls everything around a box so that it is seen. False: it is.
+    /// Scrolls the views around a box so that it is in view. False: it was already.
     func reveal(_ box: LayoutBox) -> Bool {
         reveal(Rectangle(x: box.x, y: box.y, width: box.size.width, height: box.size.height), around: box)
     }
@@ -225,12 +225,12 @@ extension LayoutTree {
     }
 }
 
-/// What is to be seen after an event, beside the control that the focus has moved to.
+/// What is to be brought into view after an event, besides a control that the focus has moved to.
 struct Sought: OptionSet {
     let rawValue: Int
 
     /// The cursor, which may have moved in its text.
     static let cursor = Sought(rawValue: 1)
-    /// What the menu shows that has the focus.
+    /// The items of the focused menu.
     static let opened = Sought(rawValue: 2)
 }

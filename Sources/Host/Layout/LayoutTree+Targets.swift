@@ -1,14 +1,14 @@
-/// Scrolling to views by their ids, and finding out which one is seen first.
+/// Scrolling to views by their ids, and finding the first one in view.
 extension LayoutTree {
-    /// Scrolls what is inside a node, and around the target, so that this stands where the anchor says; nil: where it is seen
-    /// with the least movement. False: nothing moved; the target stands there already, or its place is not known.
+    /// Scrolls the views inside a node and around the target, so that the target is at the anchor; nil: wherever it is in view
+    /// with the least scrolling. False: nothing moved; the target is there already, or its place is not known.
     func scroll(to target: ScrollTarget, inside outer: Node, anchor: Alignment?) -> Bool {
         guard let (place, box) = place(of: target) else { return false }
         wasScrolled = true
         return scroll(to: place, around: box, inside: outer, anchor)
     }
 
-    /// Where a target is, seen from the container of a box.
+    /// The place of a target, relative to the container of a box.
     private func place(of target: ScrollTarget) -> (Rectangle, LayoutBox)? {
         switch target {
         case .view(let node):
@@ -50,7 +50,7 @@ extension LayoutTree {
         return hasMoved
     }
 
-    /// The id of the first row, or view with an id, that is seen in what scrolls.
+    /// The id of the first row, or view with an id, that is in view in a scrolling view.
     func firstSeen(in scrolled: Node) -> Identity? {
         guard let scroll = scrolled.boxRecord?.core.first as? ScrollBox, isInTree(scroll) else { return nil }
         return firstSeen(in: scrolled, scroll)
@@ -76,7 +76,7 @@ extension LayoutTree {
         return nil
     }
 
-    /// The same of the rows of a lazy container, those that are not there too.
+    /// The same of the rows of a lazy container, also those that are not mounted.
     private func firstSeen(of rows: LazyRows, _ box: LazyStackBox, _ scroll: ScrollBox) -> Identity? {
         guard let start = start(of: box, in: scroll) else { return nil }
         let seen = box.rows(in: -start..<scroll.size[scroll.axis] - start)
@@ -88,7 +88,7 @@ extension LayoutTree {
         return start + box.size[scroll.axis] > 0 && start < scroll.size[scroll.axis]
     }
 
-    /// Where a box begins, seen from what scrolls.
+    /// The start of a box in a scrolling view.
     private func start(of box: LayoutBox, in scroll: ScrollBox) -> Int? {
         var (current, start) = (box, 0)
         while current !== scroll {

@@ -5,45 +5,45 @@ final class LayoutTree {
     private(set) var root: LayoutBox?
     /// Whether nodes nested deeper than the stack allows; what lies deeper is not drawn.
     private(set) var isTooDeep = false
-    /// What functions of the script raised while they were asked; for the session to take.
+    /// Errors of the script's functions during layout; for the session to take.
     var failures: [ScriptError] = []
-    /// What the event may use.
+    /// The budget of the event.
     unowned(unsafe) var allowance: (any Allowance)?
     /// The colours that it is drawn in.
     var palettes = Palettes()
-    /// What the mouse is at.
+    /// The controls under the mouse.
     var pointed = PointedControls()
-    /// Whether there is, or was, something that scrolls.
+    /// Whether there is, or was, a scrolling view.
     private(set) var hasScrolling = false
-    /// Whether there are texts, or were, that can be selected.
+    /// Whether there are, or were, selectable texts.
     private(set) var hasSelectableText = false
-    /// Whether there are views, or were, of which the mouse may ask something.
+    /// Whether there are, or were, views that the mouse may open a menu or help for.
     private(set) var hasPointedViews = false
-    /// The boxes of what scrolls.
+    /// The boxes of scrolling views.
     private var scrolls: [WeakScroll] = []
     /// The boxes of lazy containers that scroll.
     var lazyStacks: [WeakLazyStack] = []
     /// The boxes of tables.
     private var tables: [WeakTable] = []
-    /// The boxes that choose among alternatives.
+    /// The boxes of alternatives.
     var alternatives: [WeakAlternatives] = []
     /// The boxes of views whose sizes scripts read.
     var measured: [WeakMeasured] = []
-    /// The boxes with something that is presented.
+    /// The boxes with overlays.
     var covers: [WeakCover] = []
-    /// For which window it was found out which of them have no room.
+    /// The window for which overlays without room were lifted.
     var coveredWindow: (width: Int, height: Int?)?
     /// The first row that the window shows.
     var windowTop = 0
-    /// The nodes of rows that do not scroll: all of them are seen.
+    /// The nodes of lazy containers that do not scroll: all their rows are mounted.
     var wholeRows: [Node] = []
-    /// The control that had the focus when it was asked to follow it last.
+    /// The focused control when it was last followed.
     @FollowedNode var followed: Node?
-    /// How much of it was seen then of what is to be seen, among what scrolls around it.
+    /// How much of it was in view then, in the scrolling views around it.
     var followedVisibility = Visibility.none
-    /// Whether something was scrolled since: what has the focus may be left out of sight.
+    /// Whether the user has scrolled since: the focused view may stay out of view.
     var wasScrolled = false
-    /// What else is to be seen once it is laid out.
+    /// What else is to be brought into view after the layout.
     var sought: Sought = []
     private var stack = StackGuard()
     /// The last pass, to be used again once nothing else refers to it.
@@ -56,8 +56,8 @@ final class LayoutTree {
     /// The size of the whole, in cells.
     var size: (width: Int, height: Int) { (root?.size.width ?? 0, root?.size.height ?? 0) }
 
-    /// Takes over what changed in the tree: `changed` are the nodes whose content, modifiers, value, failure or list of
-    /// children did. Only these, and the boxes around them, are made again.
+    /// Updates the boxes: `changed` are the nodes whose content, modifiers, value, failure or list of
+    /// children changed. Only their boxes, and the boxes around them, are made again.
     func update(root node: Node, changed: [Node]) {
         for node in changed { BoxBuilder.mark(node) }
         let pass = newPass()
@@ -89,13 +89,13 @@ final class LayoutTree {
         measured += pass.measured.map { WeakMeasured(box: $0) }
     }
 
-    /// Puts something around the root, or takes it away.
+    /// Sets the root box.
     func setRoot(_ box: LayoutBox) { root = box }
 
-    /// Whether there is something, or was, that says which of its rows are to be there.
+    /// Whether there are lazy containers or alternatives, which want rows to be mounted.
     var asksForRows: Bool { !lazyStacks.isEmpty || !alternatives.isEmpty || !wholeRows.isEmpty }
 
-    /// Sizes and places everything: nothing as the height makes it as high as it wants to be.
+    /// Sizes and places everything; a nil height means the ideal one.
     func place(width: Int, height: Int?) {
         if !covers.isEmpty { lowerCovers(width: width, height: height) }
         repeat { placeOnce(width: width, height: height) } while !covers.isEmpty && settleCovers(width: width)
@@ -117,27 +117,27 @@ final class LayoutTree {
         failures += pass.failures
     }
 
-    /// Measures the columns of tables whose cells changed. True: some are others now.
+    /// Measures the columns of tables whose cells changed. True: some have changed.
     private func fitTables(in pass: LayoutPass) -> Bool {
         var isChanged = false
         for table in tables where table.box?.fit(in: pass) == true { isChanged = true }
         return isChanged
     }
 
-    /// What is meant by a click.
+    /// The target of a click.
     struct Hit {
-        /// The control; nil: there is none.
+        /// The control; nil: none.
         var node: Node?
-        /// Which part of the control, if it has parts.
+        /// The number of the control's part, if it has parts.
         var part: Int?
-        /// The bar of what scrolls, and which of its cells.
+        /// The scroll bar, and its cell.
         var bar: (box: ScrollBox, cell: Int)?
-        /// The view whose text can be selected there.
+        /// The view with selectable text there.
         fileprivate(set) var text: Node?
-        /// What the innermost `:textSelection` says.
+        /// The value of the innermost `:textSelection`.
         fileprivate var selects: Bool?
 
-        /// The views of which the mouse may ask something there, the innermost first.
+        /// The views there that the mouse may open a menu or help for, the innermost first.
         fileprivate(set) var pointed: [Node] = []
 
         fileprivate var isEmpty: Bool { node == nil && bar == nil && selects == nil && pointed.isEmpty }
@@ -169,7 +169,7 @@ final class LayoutTree {
         return pass
     }
 
-    /// `column` and `row` are seen from the box's container.
+    /// `column` and `row` are relative to the box's container.
     private func hit(in box: LayoutBox, _ column: Int, _ row: Int, _ pass: LayoutPass) -> Hit? {
         guard pass.hasRoom(), box.isHittable else { return nil }
         let (column, row) = (column - box.x, row - box.y)

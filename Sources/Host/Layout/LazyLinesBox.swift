@@ -1,5 +1,4 @@
-/// Cells of a `LazyVGrid` or a `LazyHGrid` that follow each other: so many beside each other as there are columns, or rows, and
-/// then the next ones behind them.
+/// Consecutive cells of a `LazyVGrid` or a `LazyHGrid`, in lines of as many as there are columns, or rows.
 final class LazyLinesBox: LayoutBox {
     let tracks: GridTracks
     private let axis: LayoutAxis
@@ -10,7 +9,7 @@ final class LazyLinesBox: LayoutBox {
     /// How many cells a line has, as it was placed, and how long each line is.
     private(set) var perLine = 1
     private(set) var lineLengths: [Int] = []
-    /// No window has room for more columns, or rows.
+    /// The limit on columns, or rows.
     private static let mostTracks = 1000
 
     init(_ axis: LayoutAxis, _ tracks: GridTracks, spacing: Int) {

@@ -1,40 +1,40 @@
-/// `LazyVStack`, `LazyHStack` and the rows of a `List` where they scroll: a stack of those rows that there are, at the place
-/// where it would be among all of them. In a `LazyVGrid` and a `LazyHGrid` several rows stand beside each other, in one line.
+/// `LazyVStack`, `LazyHStack` and the rows of a `List` where they scroll: a stack of the mounted rows, at their place
+/// among all rows. In a `LazyVGrid` and a `LazyHGrid` several rows are in one line.
 final class LazyStackBox: LayoutBox {
     let lazyAxis: LayoutAxis
     private var axis: LayoutAxis { lazyAxis }
     private let given: (spacing: Int?, alignment: Alignment?)
     private let spacing: Int
-    /// Has the rows that there are: a stack, or the lines of a grid.
+    /// The box of the mounted rows: a stack, or the lines of a grid.
     private let inner: LayoutBox
     private let stack: StackBox?
     private let grid: LazyLinesBox?
-    /// How many rows stand in a line, and how many there are in all.
+    /// How many rows are in a line, and in all.
     private var perLine = 1
     private var rowCount = 0
     /// The node of the rows.
     @FollowedNode private(set) var rows: Node?
     private var first = 0
-    /// How many boxes each row that there is has.
+    /// The number of boxes of each mounted row.
     private var boxCounts: [Int] = []
     private var lengths: RowLengths
-    /// The rows that are not as long as usual, by what they are known by: they keep their lengths when rows come and go.
+    /// The rows of unusual length, by key: they keep their lengths when rows come and go.
     private var odd: [RowKey: (length: Int, position: Int)] = [:]
     private static let mostOdd = 20_000
     private var version = -1
-    /// Under what it is known that the rows are longer than what shows them, though those that there are may not be.
+    /// The proposal for which it is known that all rows are longer than their view, even if the mounted ones are not.
     private var excess: Excess?
     /// The widest of the rows so far: the whole does not become narrower when it is scrolled.
     private var widest = 0
-    /// Whether the rows proved longer or shorter than they were taken to be when it answered its size.
+    /// Whether rows proved longer or shorter than estimated when it answered with its size.
     private var hasLearnt = false
-    /// The first row that was seen when all was laid out last.
+    /// The first row in view after the last layout.
     private var anchor: Int?
     /// By how much the rows before that one proved longer since.
     private var shift = 0
-    /// What the rows are known by that there are.
+    /// The keys of the mounted rows.
     private var keys: [RowKey] = []
-    /// By how much the rows that are seen moved since, as others came or went before them.
+    /// By how much the rows in view moved since, as others came or went before them.
     private var change = 0
 
     private struct Excess: Equatable {
@@ -67,7 +67,7 @@ final class LazyStackBox: LayoutBox {
 
     deinit { inner.leave(self) }
 
-    /// A box that is already there if it is such a one, else another.
+    /// The existing box if it is of this kind, else a new one.
     static func like(
         _ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?, tracks: GridTracks?
     ) -> LazyStackBox {
@@ -81,7 +81,7 @@ final class LazyStackBox: LayoutBox {
 
     override var children: [LayoutBox] { [inner] }
 
-    /// Takes the rows that there are now: their boxes, and how many each has.
+    /// Takes the mounted rows: their boxes, and how many each has.
     func setRows(_ boxes: [LayoutBox], _ counts: [Int], of node: Node) {
         guard let window = node.rowWindow, case .lazyRows(let all) = node.content else { return }
         rows = node
@@ -104,7 +104,7 @@ final class LazyStackBox: LayoutBox {
         stack?.setContent(boxes)
         grid?.setContent(BoxBuilder.cells(boxes, counts), first: first)
         setNeedsLayout()
-        // Its size may stay what a size can say at most: what scrolls is longer all the same.
+        // Its size may stay at the limit of a size, though the content has become longer.
         if lengths.total >= Size.limit { unsafe container?.traitsChanged() }
     }
 
@@ -115,7 +115,7 @@ final class LazyStackBox: LayoutBox {
     /// How many lines so many rows have.
     private func lines(_ rows: Int) -> Int { (rows + perLine - 1) / perLine }
 
-    /// Of the rows that were seen the first that is among others: where it began, and where it is there.
+    /// The first of the rows in view that is among new rows: where it began, and its new position.
     private func firstSeen(among rows: LazyRows) -> (start: Int, position: Int)? {
         guard let anchor, anchor >= first, anchor - first < keys.count else { return nil }
         return rows.firstKept(of: keys[(anchor - first)...], from: anchor).map {
@@ -141,7 +141,7 @@ final class LazyStackBox: LayoutBox {
             along: axis, length(own[axis]), across: isWhole ? own[axis.other] : max(own[axis.other], kept))
     }
 
-    /// The length of all rows, those that there are taking `own`.
+    /// The length of all rows, with `own` for the mounted ones.
     private func length(_ own: Int) -> Int {
         if boxCounts.isEmpty { return max(lengths.total - spacing, 0) }
         let behind = lengths.total - lengths.start(of: endLine)
@@ -149,7 +149,7 @@ final class LazyStackBox: LayoutBox {
         return lengths.start(of: firstLine) + own + (own > 0 ? spacing : 0) + behind - spacing
     }
 
-    /// The length of all rows, which may be more than a size can say.
+    /// The length of all rows, which may exceed the limit of a size.
     var wholeLength: Int { length(inner.size[axis]) }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
@@ -160,18 +160,18 @@ final class LazyStackBox: LayoutBox {
         if !pass.isTooDeep { learn() }
     }
 
-    /// Other numbers of rows stand in a line than before.
+    /// Sets the number of rows in a line.
     private func take(perLine count: Int) {
         let before = anchor.map { lengths.start(of: $0 / perLine) }
         perLine = count
         lengths = RowLengths(usual: lengths.usual)
         lengths.reset(count: lines(rowCount))
-        // The row that was seen first is in sight in its new line, too.
+        // The first row in view stays in view in its new line.
         if let anchor, let before { change += lengths.start(of: anchor / perLine) - before }
         (hasLearnt, shift, excess) = (true, 0, nil)
     }
 
-    /// Notes how long the lines are that are there whole.
+    /// Notes the lengths of lines that are wholly mounted.
     private func learn(_ grid: LazyLinesBox) {
         let usual = lengths.usual
         for (offset, length) in grid.lineLengths.enumerated() {
@@ -183,7 +183,7 @@ final class LazyStackBox: LayoutBox {
         if lengths.usual != usual { hasLearnt = true }
     }
 
-    /// Notes how long the rows are.
+    /// Notes the lengths of mounted rows.
     private func learn() {
         if let grid { return learn(grid) }
         guard let boxes = stack?.content else { return }
@@ -209,7 +209,7 @@ final class LazyStackBox: LayoutBox {
         return (lengths.start(of: line), max((lengths[line] ?? lengths.usual) - spacing, 1))
     }
 
-    /// Keeps the length of a row that there is, if it is not the usual one.
+    /// Notes the length of a mounted row, if it is unusual.
     private func note(_ length: Int, of offset: Int) {
         let isOdd = lengths.most != nil && length != lengths.usual
         guard isOdd || !odd.isEmpty, let window = rows?.rowWindow, window.first == first,
@@ -225,8 +225,8 @@ final class LazyStackBox: LayoutBox {
 
     // MARK: Whether all have room
 
-    /// Whether the rows are longer than `length`. Nil: that is not known before more of them are there, as they may be
-    /// shorter than they are taken to be.
+    /// Whether the rows are longer than `length`. Nil: unknown before more of them are mounted, as they may be
+    /// shorter than estimated.
     func exceeds(_ length: Int, for proposal: Proposal, in pass: LayoutPass) -> Bool? {
         let own = inner.size(for: proposal, in: pass)[axis]
         let asked = Excess(proposal: proposal, length: length, evaluation: rows?.rowWindow?.evaluation ?? 0)
@@ -238,15 +238,15 @@ final class LazyStackBox: LayoutBox {
         return boxCounts.count < rowCount ? nil : false
     }
 
-    /// Whether a row beside those that there are surely takes room, if one can be seen to without making it.
+    /// Whether another row surely takes room, as far as that is known without mounting it.
     private var isSurelyLonger: Bool {
         guard axis == .vertical, case .lazyRows(let all)? = rows?.content else { return false }
         let beside = end < all.count ? end : first - 1
         return (0..<all.count).contains(beside) && all.view(at: beside).hasHeight()
     }
 
-    /// The rows that are seen, and more beside those that there are: behind them, else before them. Where others are seen than
-    /// there are, only these.
+    /// The rows in view, and more next to the mounted ones: behind them, else before them. If other rows are in view than
+    /// the mounted ones, only those.
     func rowsAndMore(_ seen: Range<Int>) -> Range<Int> {
         guard first <= seen.lowerBound, seen.upperBound <= end else { return seen }
         // Where very many have no length, few rounds are to find those that have one.
@@ -256,9 +256,9 @@ final class LazyStackBox: LayoutBox {
 
     // MARK: What is seen
 
-    /// The rows that are seen in a part of it, as far as their lengths are known; no more are made for what is not known
-    /// than will surely be seen. Rows without a length where the part begins or ends are among them: nothing can be scrolled
-    /// to where they stand, so only there they can become longer. There may be room for rows beyond the last one.
+    /// The rows in a part of it, as far as their lengths are known; no more are mounted for unknown lengths
+    /// than will surely be in view. Rows of length 0 at the beginning or end of the part are among them: it is not possible to
+    /// scroll to their place, so only there they can become longer. There may be room for rows beyond the last one.
     func rows(in part: Range<Int>) -> Range<Int> {
         let lines = lines(in: part)
         return lines.lowerBound * perLine..<lines.upperBound * perLine
@@ -269,7 +269,7 @@ final class LazyStackBox: LayoutBox {
         guard !part.isEmpty, part.upperBound >= 0 else { return 0..<0 }
         var lower = topLine(of: part)
         var cell = lengths.start(of: lower)
-        // Of the first one nothing may be seen but the spacing behind it.
+        // Of the first one only the spacing behind it may be in view.
         if let length = lengths[lower], length > spacing, part.lowerBound >= cell + length - spacing {
             lower += 1
             cell += length
@@ -287,7 +287,7 @@ final class LazyStackBox: LayoutBox {
         return lower..<row + max(part.upperBound - cell, 0) / lengths.usual
     }
 
-    /// Whether its size is to be worked out again, now that more is known of its rows.
+    /// Whether its size is to be computed again, after lengths of rows have become known.
     func takeLearnt() -> Bool {
         guard hasLearnt else { return false }
         hasLearnt = false
@@ -295,26 +295,26 @@ final class LazyStackBox: LayoutBox {
         return true
     }
 
-    /// By how much what is seen moved because rows before it proved longer or shorter.
+    /// By how much the rows in view moved because rows before them proved longer or shorter.
     func takeShift() -> Int {
         defer { shift = 0 }
         return shift
     }
 
-    /// By how much what is seen moved because rows before it came or went.
+    /// By how much the rows in view moved because rows before them came or went.
     func takeChange() -> Int {
         defer { change = 0 }
         return change
     }
 
-    /// All is laid out, and this is seen of it.
+    /// Notes the part that is in view after the layout.
     func settleAnchor(_ part: Range<Int>) {
         change = 0
         widest = max(widest, inner.size[axis.other])
         anchor = lengths.count > 0 ? topLine(of: part) * perLine : nil
     }
 
-    /// The first line that is seen in a part: where the part begins with the first cell, the first of all.
+    /// The first line in view in a part: where the part begins with the first cell, the first of all.
     private func topLine(of part: Range<Int>) -> Int {
         part.lowerBound <= 0 ? 0 : lengths.row(at: part.lowerBound)
     }

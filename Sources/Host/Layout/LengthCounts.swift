@@ -1,4 +1,4 @@
-/// How many have each length, so that the largest is known when one changes.
+/// Counts of lengths, from which the largest is known when one changes.
 struct LengthCounts {
     private var counts: [Int32: Int] = [:]
     private(set) var largest: Int32 = 0

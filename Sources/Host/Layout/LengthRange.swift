@@ -13,7 +13,7 @@ struct LengthRange {
         maximum = number(range.max).map { max($0, ideal ?? minimum ?? 0) }
     }
 
-    /// What the content is proposed.
+    /// The proposal to the content.
     func inner(_ proposal: Double?) -> Double? {
         (proposal ?? ideal).map(clamped)
     }

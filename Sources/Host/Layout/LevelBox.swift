@@ -11,7 +11,7 @@ final class LevelBox: WrapperBox {
 }
 
 extension [LayoutBox] {
-    /// In the order in which they are drawn, if that is another than the one in which they are; those of one level stay in theirs.
+    /// The boxes in the order of drawing, if that differs from their order; those of one level keep their order.
     func byLevel() -> [LayoutBox]? {
         guard contains(where: { $0.level != 0 }) else { return nil }
         return enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }.map(\.element)

@@ -16,7 +16,7 @@ class MeasuredBox: WrapperBox, GeometrySource {
     }
 }
 
-/// `GeometryReader`: takes what it is offered. Where nothing is offered it is 10 long, or as long as its content.
+/// `GeometryReader`: takes the proposed size. Without a proposal it is 10 long, or as long as its content.
 final class GeometryBox: MeasuredBox {
     let geometry: Geometry
     private static let ideal = 10
@@ -43,13 +43,13 @@ final class GeometryBox: MeasuredBox {
         content.moveTo(x: 0, y: 0)
     }
 
-    // Where nothing is offered its size depends on the content's, whose size under what was offered is not that.
+    // Without a proposal its size depends on the content's ideal size, which differs from the one for a proposal.
     override func measuredGuide(
         _ position: Alignment.Position, _ axis: LayoutAxis, for proposal: Proposal, in pass: LayoutPass
     ) -> Double? { nil }
 }
 
-/// `:onGeometryChange`: a change of the size or the place leads to a comparison.
+/// `:onGeometryChange`: the value is compared when the size or the place changes.
 final class WatchedBox: MeasuredBox {
     @FollowedNode private(set) var node: Node?
     /// Its number among those on its view, from 0.
@@ -62,7 +62,7 @@ final class WatchedBox: MeasuredBox {
     }
 }
 
-/// `:coordinateSpace`: places in it are counted from its corner.
+/// `:coordinateSpace`: the origin of a named coordinate space.
 final class SpaceBox: WrapperBox {
     let name: String
 

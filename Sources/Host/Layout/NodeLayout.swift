@@ -1,8 +1,8 @@
-/// What the layout keeps with a node: the boxes that stand for it, and what of them must be made again.
+/// The layout's record of a node: its boxes, and which of them must be made again.
 final class NodeLayout: LayoutRecord {
     private var standing = Standing.boxes(.none)
     var generation = LayoutGeneration.none
-    /// What stands around the node, as its boxes were made for it.
+    /// The context that its boxes were made for.
     var context = LayoutContext()
     /// Whether the node itself changed since its boxes were made.
     var isStale = true
@@ -57,16 +57,16 @@ final class NodeLayout: LayoutRecord {
         set { if let details { details.core = newValue } else { standing = .boxes(newValue) } }
     }
 
-    /// What the node's modifiers put around them, if there are any that have a box.
+    /// The boxes of the node's modifiers around them, if there are any.
     var wrapping: Wrapping? {
         get { details?.wrapping }
         set { if newValue != nil || details != nil { ownDetails().wrapping = newValue } }
     }
 
-    /// A child changed, or something inside it did.
+    /// Notes a child that changed, or has changed descendants.
     func addStale(_ child: Node) { ownDetails().staleChildren.append(child) }
 
-    /// The children that did, which are no longer listed.
+    /// Takes the changed children.
     func takeStaleChildren() -> [Node] {
         guard let details, !details.staleChildren.isEmpty else { return [] }
         var stale: [Node] = []
@@ -74,23 +74,23 @@ final class NodeLayout: LayoutRecord {
         return stale
     }
 
-    /// Gives back a list that was taken: a child that changed once changes again, and its place in memory is kept.
+    /// Gives back a list that was taken: its memory is reused for the next change.
     func reuse(_ list: consuming [Node]) {
         guard let details, details.staleChildren.isEmpty else { return }
         list.removeAll(keepingCapacity: list.count < 4)
         swap(&list, &details.staleChildren)
     }
 
-    /// Whether the boxes are as they would be made now.
+    /// Whether the boxes are up to date.
     func isCurrent(_ generation: LayoutGeneration, _ context: LayoutContext) -> Bool {
         !isStale && details?.staleChildren.isEmpty != false && self.generation == generation && self.context == context
     }
 
-    /// What stands for the node in the container around it, unless it is transparent.
+    /// The boxes of the node in the container around it, unless it is transparent.
     var boxes: BoxList { wrapping?.boxes ?? core }
 }
 
 extension Node {
-    /// Its record, if it has been laid out: there are no others.
+    /// Its record, if it has been laid out.
     var boxRecord: NodeLayout? { layout.map { unsafe unsafeDowncast($0, to: NodeLayout.self) } }
 }

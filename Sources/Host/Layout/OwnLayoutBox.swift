@@ -1,4 +1,4 @@
-/// Views that a script's `Layout` puts to their places.
+/// Views that a script's `Layout` places.
 final class OwnLayoutBox: LayoutBox {
     private let function: any LayoutFunction
     /// The view with the layout, for messages.
@@ -8,7 +8,7 @@ final class OwnLayoutBox: LayoutBox {
     private var drawn: [LayoutBox]?
     private var views: [ArrangedBox] = []
     private var arranger: (any LayoutArranger)?
-    /// Whether a function of it failed since something changed: it is not called again.
+    /// Whether a function of it failed: it is not called again until something changes.
     private var hasFailed = false
 
     init(_ function: any LayoutFunction, at node: Node) {
@@ -16,7 +16,7 @@ final class OwnLayoutBox: LayoutBox {
         self.node = node
     }
 
-    /// A box that is already there if it is one of that layout, else another.
+    /// The existing box if it is of that layout, else a new one.
     static func like(_ box: LayoutBox?, _ function: any LayoutFunction, at node: Node) -> OwnLayoutBox {
         if let box = box as? OwnLayoutBox, box.function.isEqual(to: function) { return box }
         return OwnLayoutBox(function, at: node)
@@ -80,7 +80,7 @@ final class OwnLayoutBox: LayoutBox {
         for view in views { view.takePlace(in: size, isCentred: isPlaced != nil, in: pass) }
     }
 
-    /// Calls one of the functions, during which the views may be asked; nil: it failed, which is reported once.
+    /// Calls one of the functions, which may measure the views; nil: it failed, which is reported once.
     private func working<R>(
         in pass: LayoutPass, isPlacing: Bool = false, _ body: (any LayoutArranger) throws(ScriptError) -> R
     ) -> R? {
@@ -139,7 +139,7 @@ private final class ArrangedBox: ArrangedView {
         return true
     }
 
-    /// Takes the place that it was given last; else it is in the middle, or, where all failed, at the beginning.
+    /// Takes its last place; without one it is centered, or, if the layout failed, at the beginning.
     func takePlace(in room: Size, isCentred: Bool, in pass: LayoutPass) {
         let offer = placement.map { Proposal(width: $0.offer?.width, height: $0.offer?.height) } ?? Proposal(room)
         box.place(offer, in: pass)

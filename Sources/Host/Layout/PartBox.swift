@@ -1,4 +1,4 @@
-/// A part of a control that a click can be meant for: a choice of a picker. The one that is chosen shows the focus.
+/// A clickable part of a control: a choice of a picker. The selected one shows the focus.
 final class PartBox: WrapperBox {
     @FollowedNode private var node: Node?
     private let number: Int

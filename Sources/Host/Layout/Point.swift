@@ -1,4 +1,4 @@
-/// A place on the grid of cells, seen from some corner.
+/// A place on the grid of cells, relative to some origin.
 struct Point: Hashable {
     static let zero = Point(x: 0, y: 0)
 

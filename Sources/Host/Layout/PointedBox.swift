@@ -1,7 +1,7 @@
-/// A view of which the mouse may ask something: its menu, its help.
+/// A view that the mouse may open a menu or help for.
 final class PointedBox: WrapperBox {
     @FollowedNode private(set) var node: Node?
-    /// Whether nothing in it can have the focus, so that it has it itself.
+    /// Whether it takes the focus itself since nothing in it can have it.
     private let isAlone: Bool
 
     init(_ content: LayoutBox, _ node: Node) {

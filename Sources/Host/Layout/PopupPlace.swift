@@ -1,4 +1,4 @@
-/// Where something stands that opens above everything else: at the edge of a view, below it, above where there is more room; or in
+/// The place of a popup above everything else: at the edge of a view, below it, or above where there is more room; or in
 /// the window.
 struct PopupPlace: Equatable {
     private(set) var column = 0
@@ -10,7 +10,7 @@ struct PopupPlace: Equatable {
 
     init() {}
 
-    /// `rows` are those of the window, without an end where that has none.
+    /// `rows`: the rows of the window, which may have no end.
     init(opening size: Size, at edge: LayoutTree.Rectangle, width: Int, rows: (start: Int, end: Int?)) {
         column = max(min(edge.x, width - size.width), 0)
         self.width = min(size.width, width)
@@ -43,6 +43,6 @@ struct PopupPlace: Equatable {
     /// One past its last row.
     var bottom: Int { row + height }
 
-    /// What it is offered.
+    /// The proposal to the popup.
     var proposal: Proposal { Proposal(width: Double(width), height: limit.map(Double.init)) }
 }

@@ -1,4 +1,4 @@
-/// `:position`: takes what it is offered, and puts the middle of the view to a cell of that.
+/// `:position`: takes the proposed size, and centers the view at a cell of it.
 final class PositionBox: WrapperBox {
     private let cell: Point
 

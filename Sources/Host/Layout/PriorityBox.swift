@@ -1,4 +1,4 @@
-/// `:layoutPriority`: boxes with more are served first in a stack (layout rules, HStack, VStack).
+/// `:layoutPriority`: a stack sizes boxes of higher priority first (layout rules, HStack, VStack).
 final class PriorityBox: WrapperBox {
     private let value: Double
 

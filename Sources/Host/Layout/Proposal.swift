@@ -1,7 +1,7 @@
-/// What a container offers a view on each axis: a length, infinity, or nothing, which asks for the ideal size. 0 asks for
-/// the minimum, infinity for the maximum. Offers may be fractions of a cell.
+/// The size that a container proposes to a view: on each axis a length, infinity, or nil for the ideal size. 0 asks for
+/// the minimum, infinity for the maximum. Proposals may be fractions of a cell.
 struct Proposal: Hashable {
-    /// Nothing on either axis.
+    /// Nil on both axes.
     static let ideal = Proposal(width: nil, height: nil)
 
     // Nothing is kept as a bit pattern that no length has: proposals are kept and compared in great numbers.
@@ -47,7 +47,7 @@ extension Proposal {
         return proposal
     }
 
-    /// The same, less what stands around the view; not below 0.
+    /// The proposal reduced by the lengths around the view; not below 0.
     func less(width: Int, height: Int) -> Proposal {
         Proposal(
             width: self.width.map { max($0 - Double(width), 0) },

@@ -1,4 +1,4 @@
-/// A row of a list whose rows can be chosen. In front of it there is room for the mark of those that are.
+/// A selectable row of a list, with room for the mark of selection in front.
 final class RowBox: WrapperBox {
     /// The cells in front of each row.
     static let gutter = 2
@@ -29,7 +29,7 @@ final class RowBox: WrapperBox {
     override var figure: Figure { figure(hasFocus: false) }
     override var focusedFigure: Figure { figure(hasFocus: true) }
 
-    /// Whether the keys stand at it.
+    /// Whether the list's cursor is at it.
     var isCurrent: Bool {
         guard let choice = list?.choice else { return false }
         return choice.hasOwnCursor ? node?.rowKey == choice.cursor?.key : isChosen(choice)
@@ -37,7 +37,7 @@ final class RowBox: WrapperBox {
 
     private func isChosen(_ choice: RowChoice) -> Bool { node?.rowValue.map(choice.contains) ?? false }
 
-    /// The row at which the keys stand is reversed while the list has the focus, one that is chosen and is not that one faintly so.
+    /// The row at the cursor is reversed while the list has the focus; other selected rows are faintly reversed.
     private func figure(hasFocus: Bool) -> Figure {
         guard let choice = list?.choice else { return .none }
         let isChosen = isChosen(choice)
@@ -62,6 +62,6 @@ final class RowBox: WrapperBox {
 }
 
 extension Node {
-    /// Of a row that can be chosen: its box, if it has one for all of it.
+    /// Of a selectable row: its box, if it has one for all of it.
     var rowBox: RowBox? { boxRecord?.wrapping?.boxes.first as? RowBox }
 }

@@ -1,23 +1,23 @@
-/// How long the rows of a lazy container are: those that were laid out as they were, all others as the first of them was.
-/// What it does costs the same for a million rows as for a thousand.
+/// The lengths of a lazy container's rows: measured for those that were laid out, for all others that of the first one.
+/// Operations cost the same for a million rows as for a thousand.
 struct RowLengths {
     private static let blockSize = 1024
     private static let unknown: Int32 = -1
 
     private(set) var count = 0
-    /// What a row takes that was not laid out.
+    /// The estimated length of a row that was not laid out.
     private(set) var usual: Int
-    /// The longest row that was.
+    /// The longest row that was laid out.
     private(set) var most: Int?
-    /// The lengths of the rows that were, by blocks of rows; a block is empty as long as none of its rows was.
+    /// The lengths of rows that were laid out, by blocks of rows; a block is empty as long as none of its rows was.
     private var blocks: [[Int32]] = []
-    /// By how much each block is longer than if its rows were all as usual, and all of them.
+    /// By how much each block is longer than estimated.
     private var excess: [Int] = []
     private var wholeExcess = 0
 
     init(usual: Int) { self.usual = usual }
 
-    /// Other rows, of which none is known.
+    /// Resets it to rows of unknown length.
     mutating func reset(count: Int) {
         self.count = count
         let size = count / RowLengths.blockSize + 1
@@ -34,7 +34,7 @@ struct RowLengths {
         return length == RowLengths.unknown ? nil : Int(length)
     }
 
-    /// Takes the length of a row. `change`: by how much it is longer than it was taken to be; `isNew`: it was not known.
+    /// Sets the length of a row. `change`: by how much it is longer than before or estimated; `isNew`: it was not known.
     mutating func set(_ length: Int, of row: Int) -> (change: Int, isNew: Bool) {
         if most == nil { usual = max(length, 1) }
         most = max(most ?? 1, length)

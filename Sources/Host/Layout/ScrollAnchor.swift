@@ -1,16 +1,16 @@
-/// What is seen of the content of something that scrolls, to be found again after a layout: what comes or goes before it does
-/// not move it.
+/// The boxes in view of a scrolling view, to keep them in place over a layout: what comes or goes before them does
+/// not move them.
 struct ScrollAnchor {
     private let scroll: ScrollBox
     private let content: LayoutBox
-    /// How far it was scrolled.
+    /// The scroll offset.
     private let offset: Int
-    /// The boxes that were seen beside each other, or the one that stands for all rows of a lazy container.
+    /// The boxes that were in view, or the one of a lazy container.
     private let seen: [LayoutBox]
     /// Where each began, in the content.
     private let starts: [Int]
 
-    /// Boxes keep their places from the last layout until they are placed again. Nil: nothing that was there is seen.
+    /// Taken before boxes are placed again. Nil: nothing that was there is in view.
     init?(_ scroll: ScrollBox, content: LayoutBox, offset: Int, length: Int) {
         self.scroll = scroll
         self.content = content
@@ -27,7 +27,7 @@ struct ScrollAnchor {
             inside.sort { $0.start(along: axis) < $1.start(along: axis) }
             guard let first = inside.first else { break }
             (seen, starts) = (inside, inside.map { origin + $0.start(along: axis) })
-            // What begins before is known by what is seen of it.
+            // A box that begins before the view is anchored by its visible part.
             guard starts[0] < offset, !(first is ScrollBox), !first.children.isEmpty else { break }
             (container, origin) = (first, starts[0])
         }
@@ -36,13 +36,13 @@ struct ScrollAnchor {
         (self.seen, self.starts) = (seen, starts)
     }
 
-    /// Shows what was seen before the boxes were placed again.
+    /// Scrolls so that the boxes are in view as before.
     func restore() {
         let change = change
         if change != 0 { scroll.show(from: offset + change) }
     }
 
-    /// By how much what was seen stands elsewhere. Rows that were put into another order are no reason to go after one.
+    /// By how much the boxes have moved. Reordered rows are not followed.
     private var change: Int {
         let places = zip(seen, starts).compactMap { box, before in start(of: box).map { (before, after: $0) } }
         guard let first = places.first, let last = places.last else { return 0 }
@@ -51,7 +51,7 @@ struct ScrollAnchor {
         return first.after - first.0 + ((seen[0] as? LazyStackBox)?.takeChange() ?? 0)
     }
 
-    /// Where a box begins in the content; nil: it is not there any more.
+    /// The start of a box in the content; nil: it is not there any more.
     private func start(of box: LayoutBox) -> Int? {
         var (box, start) = (box, 0)
         while box !== content {

@@ -1,14 +1,14 @@
-/// Which part of something long is seen, on a bar as long as what shows it.
+/// A scroll bar: its thumb shows which part of the content is in view.
 struct ScrollBar: Equatable {
-    /// The cells of the bar that stand for what is seen.
+    /// The cells of the thumb.
     let thumb: Range<Int>
     let length: Int
-    /// How many cells there are that are not seen.
+    /// How many cells of the content are out of view.
     private let hidden: Int
-    /// Whether the keys go to what it stands beside.
+    /// Whether its scrolling view has the focus.
     var isFocused = false
 
-    /// `length` cells of `content` are seen from `offset` on; nil if that is all.
+    /// `length` cells of `content` are in view from `offset` on; nil if that is all.
     init?(length: Int, content: Int, offset: Int) {
         guard content > length, length > 0 else { return nil }
         let size = max(length * length / content, 1)
@@ -18,7 +18,7 @@ struct ScrollBar: Equatable {
         hidden = content - length
     }
 
-    /// From which offset on the content is seen where the thumb begins at a cell.
+    /// The scroll offset for a thumb that begins at a cell.
     func offset(ofThumbAt cell: Int) -> Int {
         let room = length - thumb.count
         guard room > 0 else { return 0 }

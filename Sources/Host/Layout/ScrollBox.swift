@@ -1,4 +1,4 @@
-/// `ScrollView` (layout rules, Lazy and scrolling): proposes nothing along its axis, takes the length it is offered, and
+/// `ScrollView` (layout rules, Lazy and scrolling): proposes nil along its axis, takes the proposed length, and
 /// shows a part of its content.
 final class ScrollBox: LayoutBox, ScrollingBox {
     let axis: LayoutAxis
@@ -6,14 +6,14 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     @FollowedNode private var node: Node?
     /// The length of the content.
     private var contentLength = 0
-    /// Whether its end is to be seen, though the content may prove longer than it seemed.
+    /// Whether it is to scroll to its end, also if the content proves longer than estimated.
     var seeksEnd = false
-    /// A cell of the content that is seen whatever happens.
+    /// A cell of the content that is kept in view.
     private var soughtCell: Int?
-    /// Whether rows in it are made when they are seen: its end may be farther away than it seems.
+    /// Whether its rows are lazy: its end may be farther away than estimated.
     var makesRows = false
 
-    /// Whether it takes the width that it is offered.
+    /// Whether it takes the proposed width.
     private let isList: Bool
 
     init(_ content: LayoutBox, _ axis: LayoutAxis, _ node: Node, isList: Bool = false) {
@@ -45,7 +45,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         if rows.contains(where: \.box.isCurrent) { return nil }
         return (0, max(rows.first { $0.box.part == position }?.row ?? 0, 0))
     }
-    /// Whether something of a box that lies inside is seen.
+    /// Whether a box inside is in view, also in part.
     private func shows(_ inner: LayoutBox) -> Bool {
         var (box, start) = (inner, 0)
         while box !== self, let container = unsafe box.container {
@@ -65,14 +65,14 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         ScrollBar(length: size[axis], content: contentLength, offset: node?.scrollOffset ?? 0)
     }
 
-    /// Which cell of its bar is at a place; nil: none is.
+    /// The cell of its bar at a place; nil: none.
     func barCell(atColumn column: Int, row: Int) -> Int? {
         let (along, across) = axis == .vertical ? (row, column) : (column, row)
         guard hasMore, across == size[axis.other] - 1, (0..<size[axis]).contains(along) else { return nil }
         return along
     }
 
-    /// A press on the bar: where in the thumb it is held, which comes there first if it is elsewhere.
+    /// A press on the bar: returns where in the thumb it is held; the thumb moves there first if it is elsewhere.
     func press(barCell cell: Int) -> Int {
         guard let thumb = bar?.thumb else { return 0 }
         if thumb.contains(cell) { return cell - thumb.lowerBound }
@@ -80,7 +80,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return thumb.count / 2
     }
 
-    /// The thumb is drawn so that what it is held at comes to a cell.
+    /// Drags the thumb so that its held cell is at a cell of the bar.
     func drag(toBarCell cell: Int, grip: Int) {
         guard let bar else { return }
         _ = scroll(by: bar.offset(ofThumbAt: cell - grip) - offset)
@@ -129,22 +129,22 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         if let soughtCell { scroll(to: min(max(offset, soughtCell + 1 - size[axis]), soughtCell)) }
     }
 
-    /// Keeps a cell of the content in sight.
+    /// Keeps a cell of the content in view.
     func showsStart(of cell: Int) { soughtCell = cell }
 
-    /// Whether it shows its end, wherever that is.
+    /// Whether it follows its end.
     private var staysAtEnd: Bool { node?.isScrolledAway == false && node?.followsEnd == true }
 
-    /// What is seen, if something before it may come or go with the next layout; at its beginning and its end it shows these.
+    /// The anchor of what is in view, for the next layout; nil at its beginning and its end.
     func anchor() -> ScrollAnchor? {
         guard offset > 0, isUnsettled, !seeksEnd, !staysAtEnd else { return nil }
         return ScrollAnchor(self, content: content, offset: offset, length: max(size[axis], 1))
     }
 
-    /// Shows the content from an offset on, as far as there is content; it does not count as scrolled.
+    /// Shows the content from an offset on, as far as there is content; it does not count as scrolled by the user.
     func show(from offset: Int) { scroll(to: offset) }
 
-    /// Rows that may all have room, if it is not known yet whether they do.
+    /// Its lazy rows, if it is not known yet whether all have room.
     func uncertainRows(in pass: LayoutPass) -> LazyStackBox? {
         guard let rows = content as? LazyStackBox, let placed, let length = placed[axis], hasMore,
             rows.exceeds(Size.length(length), for: besideBar(placed), in: pass) == nil
@@ -152,8 +152,8 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return rows
     }
 
-    /// What the content is proposed, and whether there is more than is seen. The columns beside a bar are as wide before it
-    /// comes.
+    /// The proposal to the content, and whether not all is in view. The columns beside a bar are as wide before it
+    /// appears.
     private func inner(_ proposal: Proposal, in pass: LayoutPass) -> (proposal: Proposal, hasBar: Bool) {
         guard let length = proposal[axis] else { return (proposal.with(nil, on: axis), false) }
         let inner = axis == .vertical ? besideBar(proposal) : proposal.with(nil, on: axis)
@@ -161,7 +161,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return (hasBar ? besideBar(proposal) : inner, hasBar)
     }
 
-    /// Nothing along the axis, and across what a bar leaves.
+    /// Nil along the axis, and the rest beside a bar across.
     private func besideBar(_ proposal: Proposal) -> Proposal {
         let isVertical = axis == .vertical
         return proposal.with(nil, on: axis).less(width: isVertical ? 1 : 0, height: isVertical ? 0 : 1)
@@ -181,7 +181,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         content.moveTo(x: axis == .horizontal ? -offset : 0, y: axis == .vertical ? -offset : 0)
     }
 
-    /// How many cells of the content are before what is seen.
+    /// The scroll offset: how many cells of the content are before the view.
     var offset: Int { node?.scrollOffset ?? 0 }
 
     /// Scrolls by cells; false: it is at its end.
@@ -194,7 +194,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return node?.scrollOffset != before
     }
 
-    /// Scrolls so that a rectangle inside is seen, its beginning if not all of it has room. By how many cells.
+    /// Scrolls so that a rectangle inside is in view, its beginning if not all of it has room; returns by how many cells.
     func show(_ place: LayoutTree.Rectangle) -> Int {
         let (start, length) = axis == .vertical ? (place.y, place.height) : (place.x, place.width)
         let before = node?.scrollOffset ?? 0
@@ -204,7 +204,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return (node?.scrollOffset ?? 0) - before
     }
 
-    /// Scrolls so that a rectangle inside stands where an anchor says, as far as there is content. By how many cells.
+    /// Scrolls so that a rectangle inside is at an anchor, as far as there is content; returns by how many cells.
     func show(_ place: LayoutTree.Rectangle, at anchor: Alignment) -> Int {
         let (start, length) = axis == .vertical ? (place.y, place.height) : (place.x, place.width)
         let before = offset
@@ -215,7 +215,7 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     /// The view that scrolls.
     var scrolledNode: Node? { node }
 
-    /// Scrolls to a row that is not there yet, as far as it is known where that is. False: nothing moved.
+    /// Scrolls to the estimated place of a row that is not mounted. False: nothing moved.
     func show(row: Int) -> Bool {
         guard let rows = content as? LazyStackBox else { return false }
         let (start, length) = rows.extent(ofRow: row)
@@ -226,6 +226,6 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         return show(place) != 0
     }
 
-    /// Whether there is more than is seen.
+    /// Whether not all of the content is in view.
     var hasMore: Bool { contentLength > size[axis] }
 }

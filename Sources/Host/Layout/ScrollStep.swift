@@ -1,4 +1,4 @@
-/// What a key says to what scrolls.
+/// The scrolling of a key.
 struct ScrollStep {
     private enum Amount {
         case cells(Int)
@@ -6,11 +6,11 @@ struct ScrollStep {
         case end(Int)
     }
 
-    /// Nil: the way that there is.
+    /// Nil: the axis that scrolls.
     let axis: LayoutAxis?
     private let amount: Amount
 
-    /// Nil: the key says nothing.
+    /// Nil: the key does not scroll.
     init?(_ key: Key) {
         switch key.description {
         case "up": (axis, amount) = (.vertical, .cells(-1))
@@ -25,7 +25,7 @@ struct ScrollStep {
         }
     }
 
-    /// How many cells that is where so many are seen; a page leaves one that was seen before.
+    /// The number of cells for a visible length; a page leaves one cell in view.
     func amount(in length: Int) -> Int {
         switch amount {
         case .cells(let cells): cells

@@ -26,7 +26,7 @@ struct Size: Hashable {
     /// A length as sizes have it.
     static func length(_ cells: Int) -> Int { min(max(cells, 0), limit) }
 
-    /// What a view takes that takes what it is offered: whole cells, floored.
+    /// A proposed length as whole cells, floored.
     static func length(_ offer: Double) -> Int {
         offer >= Double(limit) ? limit : offer > 0 ? Int(offer) : 0
     }

@@ -5,7 +5,7 @@ struct SizeCache {
     /// No more are kept: a container that makes so many proposals makes a new one each time.
     private static let most = 4096
 
-    /// A place that alignment goes by, under a proposal.
+    /// An alignment guide, for a proposal.
     struct GuideLine: Hashable {
         var position: Alignment.Position
         var axis: LayoutAxis
@@ -20,7 +20,7 @@ struct SizeCache {
     private var count = 0
     private var others: Others?
 
-    /// What few boxes have.
+    /// Cached values that few boxes have.
     private final class Others {
         var sizes: [Proposal: Size] = [:]
         var guides: [GuideLine: Double?] = [:]
@@ -37,7 +37,7 @@ struct SizeCache {
         return count > 4 ? others?.sizes[proposal] : nil
     }
 
-    /// Where a guide lies, if that was asked: nil in that if it was not moved.
+    /// The cached position of a guide: nil in that if it was not moved.
     subscript(line: GuideLine) -> Double?? {
         guard let others else { return nil }
         return others.guides[line]
@@ -49,7 +49,7 @@ struct SizeCache {
         others.guides[line] = .some(guide)
     }
 
-    /// False: those that were known before had to be forgotten.
+    /// Caches a size. False: the earlier ones had to be dropped.
     mutating func keep(_ size: Size, for proposal: Proposal) -> Bool {
         let isFull = count > SizeCache.most
         if isFull { removeAll() }
@@ -71,7 +71,7 @@ struct SizeCache {
         return made
     }
 
-    /// Everything that is known, which is forgotten here.
+    /// Takes all cached values out.
     mutating func takeAll() -> SizeCache {
         let all = self
         removeAll()
@@ -83,7 +83,7 @@ struct SizeCache {
         others = nil
     }
 
-    /// Whether something holds of every size that was answered and is known.
+    /// Whether all cached sizes satisfy a condition.
     func allSatisfy(_ condition: (Proposal, Size) -> Bool) -> Bool {
         (count < 1 || condition(first.proposal, first.size))
             && (count < 2 || condition(second.proposal, second.size))

@@ -1,12 +1,12 @@
-/// `Slider`: one line that takes the width offered, ideally 20 cells, at least that of its text. A click's place in it is a
-/// place in its range.
+/// `Slider`: one line that takes the proposed width, ideally 20 cells, at least that of its text. A click sets the value by
+/// its place.
 final class SliderBox: LayoutBox {
     private static let idealWidth = 20.0
 
     @FollowedNode private var node: Node?
     private let content: ControlBox
 
-    /// Where its value lies, from 0 to 1.
+    /// The position of its value in the range, from 0 to 1.
     private let fraction: Double
 
     init(_ node: Node, _ content: ControlBox, fraction: Double) {

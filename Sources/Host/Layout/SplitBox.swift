@@ -1,16 +1,16 @@
-/// `HSplitView`, `VSplitView`, `NavigationSplitView`: takes what it is offered, and gives its views the lengths to which their
+/// `HSplitView`, `VSplitView`, `NavigationSplitView`: takes the proposed size, and gives its views the lengths to which their
 /// bars were moved (layout rules, split views).
 final class SplitBox: LayoutBox {
     struct Pane {
         let box: LayoutBox
-        /// Which one of all views it is, those that are not shown among them.
+        /// Its number among all views, also hidden ones.
         let number: Int
     }
 
     private let split: Split
     private let axis: LayoutAxis
     private let panes: [Pane]
-    /// Those between the views; one more where the first of all is not shown.
+    /// The bars between the views; one more where the first view is hidden.
     private var bars: [LayoutBox]
 
     init(_ split: Split, _ panes: [Pane], bars: [LayoutBox]) {
@@ -36,7 +36,7 @@ final class SplitBox: LayoutBox {
 
     private var limits: [SplitLimits] { panes.map { split.limits[$0.number] } }
 
-    /// What each view takes along the axis.
+    /// The lengths of the views along the axis.
     private func lengths(_ proposal: Proposal, in pass: LayoutPass) -> [Int] {
         let wanted = panes.map { split.moved[$0.number] ?? split.limits[$0.number].ideal }
         if let length = proposal[axis] {
@@ -49,7 +49,7 @@ final class SplitBox: LayoutBox {
         }
     }
 
-    /// What the views and the bars take at least.
+    /// The minimum length of views and bars.
     private var least: Int { limits.reduce(bars.count) { $0 + $1.min } }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
@@ -87,7 +87,7 @@ final class SplitBox: LayoutBox {
     }
 }
 
-/// A view between bars, as large as they leave it: what does not fit is cut off.
+/// A view between bars, clipped to the size that they leave it.
 final class SplitPaneBox: WrapperBox {
     override var figure: Figure { .clip }
     override var settles: Bool { false }

@@ -1,8 +1,8 @@
 /// `HStack` and `VStack` (layout rules, HStack, VStack).
 final class StackBox: LayoutBox {
-    /// From so many children on, what they take is kept, so that one that changes alone is asked alone.
+    /// From so many children on their lengths are cached, so that only a changed one is asked again.
     private static let many = 12
-    /// For how many proposals that is.
+    /// For how many proposals plans are cached.
     private static let mostPlans = 4
 
     private let axis: LayoutAxis
@@ -13,7 +13,7 @@ final class StackBox: LayoutBox {
     private(set) var content: [LayoutBox] = []
     /// The same in the order in which it is drawn, if that is another.
     private var drawn: [LayoutBox]?
-    /// Whether its children are another's, so that it cannot take a single one in place of another.
+    /// Whether its children belong to another box, so that single ones cannot be replaced here.
     var isFixed = false
     /// The cells left free between the children.
     private var totalSpacing = 0
@@ -21,13 +21,13 @@ final class StackBox: LayoutBox {
     private var allSettle = false
     /// Whether there are rules that follow the height of the others.
     private var hasRules = false
-    /// Whether a child's guides were moved, so that children may stand aside of each other.
+    /// Whether a child's guides were moved, so that children are not aligned by their edges.
     private var areGuided = false
 
     private var plans: [Proposal: StackPlan] = [:]
-    /// What it was arranged for, if what is kept is still so.
+    /// The proposal of its last arrangement, if that is still valid.
     private var arranged: (proposal: Proposal, across: Int)?
-    /// The children that changed since.
+    /// The children that have changed since.
     private var changed: [LayoutBox] = []
     /// The positions of children that are drawn outside their stack.
     private var strays: Set<Int> = []
@@ -39,7 +39,7 @@ final class StackBox: LayoutBox {
         self.alignment = alignment ?? .topLeading
     }
 
-    /// A box that is already there if it is such a one, else another.
+    /// The existing box if it is of this kind, else a new one.
     static func like(_ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) -> StackBox {
         if let box = box as? StackBox, box.axis == axis, box.given == (spacing, alignment) { return box }
         return StackBox(axis, spacing: spacing, alignment: alignment)
@@ -183,7 +183,7 @@ final class StackBox: LayoutBox {
         return before + content[first..<end] + outside.drop { $0 < first }.map { content[$0] }
     }
 
-    /// The first child of which something holds, which then holds of all behind it.
+    /// The first child that satisfies a condition, which all behind it satisfy, too.
     private func firstIndex(where condition: (LayoutBox) -> Bool) -> Int {
         var (low, high) = (0, content.count)
         while low < high {
@@ -202,7 +202,7 @@ extension LayoutBox {
 // MARK: - Sharing
 
 extension StackBox {
-    /// Where the children stand across the stack when their guides lie on one line, and the length that takes.
+    /// The offsets of the children across the stack with their guides on one line, and the length that takes.
     private func guided(
         _ offers: StackOffers, among indices: [Int]? = nil, in pass: LayoutPass
     ) -> (places: [Int], across: Int) {
@@ -225,7 +225,7 @@ extension StackBox {
         return axis == .vertical || content[index].isSpacer || content[index + 1].isSpacer ? 0 : 1
     }
 
-    /// What each child is proposed.
+    /// The proposals to the children.
     private func offers(_ proposal: Proposal, in pass: LayoutPass) -> (offers: StackOffers, basis: StackPlan.Basis) {
         let shared = sharedOffers(proposal, in: pass)
         guard hasRules && proposal.height == nil else { return shared }
@@ -252,7 +252,7 @@ extension StackBox {
         return (.lengths(lengths, proposal, axis), StackPlan.Basis(shares))
     }
 
-    /// An offer that gives each child what the sharing would give it, when all settle and an equal part is enough for
+    /// A proposal that gives each child the same as the sharing would, when all settle and an equal part is enough for
     /// each: then the order does not matter, and no minimum is needed.
     private func ampleOffer(_ available: Double, _ proposal: Proposal, in pass: LayoutPass) -> Proposal? {
         let most = proposal.with(.infinity, on: axis)
@@ -261,7 +261,7 @@ extension StackBox {
         return most
     }
 
-    /// Without a proposed height, rules are as tall as the other children together: as the tallest, where none stands aside.
+    /// Without a proposed height, rules are as tall as the other children together: as the tallest, if none is offset.
     private func withRules(stretched offers: StackOffers, in pass: LayoutPass) -> StackOffers {
         let others = content.indices.filter { !content[$0].followsHeight }
         let heights = others.map { content[$0].size(for: offers[$0], in: pass).height }

@@ -1,4 +1,4 @@
-/// What a stack proposes to its children, by their position.
+/// The proposals of a stack to its children, by position.
 enum StackOffers {
     case same(Proposal)
     /// Each its length along the stack's axis; the rest of the proposal is the same for all.

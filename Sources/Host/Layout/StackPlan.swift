@@ -1,14 +1,14 @@
-/// What a stack of many children offers them under a proposal, and what they take. It follows a child that changed without
-/// asking the others, unless they would be offered something else.
+/// The cached proposals of a stack to its many children, and their lengths. It is updated for a changed child without
+/// asking the others, unless the proposals to them change.
 struct StackPlan {
-    /// Why the offers are what they are.
+    /// The reason for the proposals.
     enum Basis {
-        /// Every child is offered the same, whatever the others are.
+        /// Every child gets the same proposal, whatever the others take.
         case proposal
-        /// Every child is offered all there is, since none takes more than this.
+        /// Every child is proposed all there is, since none takes more than this.
         case ample(Double)
-        /// Each is offered its share, which follows from what the children take at the least and at the most, and from their
-        /// priorities: none if all have the usual one.
+        /// Each is proposed its share, by the minimum and maximum lengths of the children and their
+        /// priorities: empty if all have the default.
         case shares([StackShare.Extent], priorities: [Double])
 
         init(_ shares: [StackShare]) {
@@ -39,7 +39,7 @@ struct StackPlan {
         }
     }
 
-    /// Takes over that a child changed. False: its length is another, or the offers are, and the plan is of no more use.
+    /// Updates it for a changed child. False: its length or the proposals have changed, and the plan is invalid.
     mutating func follow(
         _ box: LayoutBox, at index: Int, _ proposal: Proposal, _ axis: LayoutAxis, in pass: LayoutPass
     ) -> Bool {

@@ -4,7 +4,7 @@ struct StackShare {
     let priority: Double
     let extent: Extent
 
-    /// What a child takes at the least and at the most.
+    /// The minimum and maximum length of a child.
     struct Extent: Equatable {
         // Extents are kept in great numbers.
         private let storedMinimum: Int32
@@ -15,7 +15,7 @@ struct StackShare {
             storedMaximum = Int32(clamping: maximum)
         }
 
-        /// What a box takes along an axis.
+        /// The extent of a box along an axis.
         init(_ box: LayoutBox, _ proposal: Proposal, _ axis: LayoutAxis, in pass: LayoutPass) {
             self.init(
                 minimum: box.size(for: proposal.with(0, on: axis), in: pass)[axis],
@@ -40,8 +40,8 @@ struct StackShare {
         return a.index < b.index
     }
 
-    /// Offers each child its part of a length, from which the spacing has been taken; `take` answers what the child at an
-    /// index takes of it.
+    /// Proposes to each child its part of a length, without the spacing; `take` returns the length that the child at an
+    /// index takes.
     static func distribute(_ length: Double, among shares: [StackShare], take: (Int, Double) -> Int) {
         let shares = shares.sorted(by: precedes)
         var available = length
@@ -64,8 +64,8 @@ struct StackShare {
         return start..<end
     }
 
-    /// What a group changes before it is served: the first one sets the minimum of all later ones aside, and each later
-    /// one gets its own back.
+    /// The change of the reserved length before a group is sized: the first group reserves the minimum of all later ones, and
+    /// each later group gets its own back.
     private static func reserved(_ shares: [StackShare], _ group: Range<Int>) -> Double {
         func minimum(_ range: Range<Int>) -> Int { shares[range].reduce(0) { $0 + $1.minimum } }
         return group.lowerBound == 0

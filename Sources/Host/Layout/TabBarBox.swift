@@ -1,9 +1,9 @@
-/// The handles of a `TabView`, in a row over a line that is heavy below the chosen one. It takes the width that is offered;
-/// where that is too little, those around the chosen one are seen.
+/// The handles of a `TabView`, in a row over a line that is heavy below the selected one. It takes the proposed width;
+/// where that is too little, those around the selected one are shown.
 final class TabBarBox: LayoutBox {
     private let tabs: [LayoutBox]
     private let selected: Int
-    /// Those that there is room for.
+    /// The handles that are shown.
     private var seen: Range<Int> = 0..<0
 
     /// Whether there is a line below them.
@@ -44,7 +44,7 @@ final class TabBarBox: LayoutBox {
         for tab in tabs[..<seen.lowerBound] + tabs[seen.upperBound...] { tab.moveTo(x: 0, y: 0) }
     }
 
-    /// As many as there is room for, the chosen one among them; a cell is left for the mark of those left out.
+    /// As many as there is room for, the selected one among them; a cell is left for the mark of those left out.
     private func fitting(_ widths: [Int]) -> Range<Int> {
         guard widths.indices.contains(selected) else { return 0..<0 }
         var range = selected..<selected + 1

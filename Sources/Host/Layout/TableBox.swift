@@ -38,7 +38,7 @@ final class TableBox: LayoutBox {
         shares = [:]
     }
 
-    /// Takes what it shows now.
+    /// Takes its new content.
     func setContent(_ grid: TableGrid, header: LayoutBox, body: LayoutBox) {
         self.header.leave(self)
         self.body.leave(self)
@@ -74,12 +74,12 @@ final class TableBox: LayoutBox {
 
     // MARK: Columns
 
-    /// Measures the columns anew if cells came or changed. True: they are others, and rows have to be placed again.
+    /// Measures the columns anew if cells came or changed. True: they have changed, and rows have to be placed again.
     func fit(in pass: LayoutPass) -> Bool {
         guard isOutdated else { return false }
         isOutdated = false
         let rows = rows
-        // A row that was seen and is gone counts where they come and go.
+        // Rows that scrolled out of view count in lazy containers.
         var tracks = lazyRows != nil ? self.tracks : Array(repeating: TableTrack(), count: columns.count)
         for row in rows {
             for (index, cell) in row.cells.enumerated() where index < tracks.count {
@@ -94,10 +94,10 @@ final class TableBox: LayoutBox {
         return true
     }
 
-    /// The rows, where they are made when they are seen.
+    /// The rows, if they are lazy.
     private var lazyRows: LazyStackBox? { body.children.first as? LazyStackBox }
 
-    /// The header and the rows that there are.
+    /// The header and the mounted rows.
     private var rows: [TableRowBox] {
         var rows: [TableRowBox] = []
         var stack: [LayoutBox] = [body, header]
@@ -107,7 +107,7 @@ final class TableBox: LayoutBox {
         return rows
     }
 
-    /// The widths of the columns in so much room; nil: as they like.
+    /// The widths of the columns for a proposed width; nil: the ideal widths.
     func widths(for width: Double?) -> [Int] {
         if let known = shares[width] { return known }
         let widths = TableTrack.share(width, among: tracks, columns, spacing: TableBox.spacing)

@@ -1,10 +1,10 @@
-/// A cell of a table: as wide as its column, and cut there.
+/// A cell of a table: as wide as its column, and clipped to it.
 final class TableCellBox: WrapperBox {
     var alignment = Alignment.Position.start
 
     override var figure: Figure { .clip }
 
-    /// What the column has room for: what is presented there is cut like everything else, and lifted.
+    /// The content that the column is sized for: an overlay in it is clipped like everything else, and lifted.
     var measuredContent: LayoutBox { (content as? CoveredBox)?.content ?? content }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
@@ -34,7 +34,7 @@ final class TableCellBox: WrapperBox {
 }
 
 extension LayoutBox {
-    /// The table that it stands in.
+    /// Its table.
     var enclosingTable: TableBox? {
         var box = unsafe container
         while let current = box {

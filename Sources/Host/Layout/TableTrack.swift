@@ -1,4 +1,4 @@
-/// What the cells of a table's column take: at the least, at the most, and where they have their will.
+/// The minimum, maximum and ideal width of the cells of a table's column.
 struct TableTrack: Equatable {
     private var minimum = 0
     private var ideal = 0

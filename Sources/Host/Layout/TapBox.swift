@@ -1,4 +1,4 @@
-/// `:onTapGesture`, `:focusable()`: a click that nothing inside is meant by belongs to the view, which shows that it has the focus.
+/// `:onTapGesture`, `:focusable()`: a click that is for no control inside belongs to the view, which shows the focus.
 final class TapBox: WrapperBox {
     @FollowedNode private var node: Node?
 

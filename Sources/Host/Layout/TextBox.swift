@@ -1,9 +1,9 @@
-/// `Text`: broken into lines at the offer (layout rules, Text).
+/// `Text`: broken into lines at the proposed width (layout rules, Text).
 final class TextBox: LayoutBox {
     private(set) var layout: TextLayout
     /// Whether a line took the place of lines of the same width alone.
     private var isAsWide = true
-    /// Of one plain line: how many cells it takes where there is room for all of it; of other texts -1.
+    /// Of one plain line: its width in cells; of other texts -1.
     private var plainWidth: Int32
     private(set) var block: TextBlock
 
