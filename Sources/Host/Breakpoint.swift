@@ -1,14 +1,14 @@
-/// A script that waits in the middle of what it does, where it called `breakpoint`. Its time does not run meanwhile.
+/// A script that is paused at a call of `breakpoint`. Its time limit does not run meanwhile.
 public final class Breakpoint {
-    /// How it goes on.
+    /// How the script continues.
     public enum Outcome: Equatable, Sendable {
-        /// Where it waits.
+        /// It continues where it was paused.
         case goesOn
-        /// Not at all: what runs is stopped, and the session ends with this status.
+        /// It is stopped, and the session ends with this status.
         case ends(Int32)
     }
 
-    /// Where it waits: `file:line`.
+    /// The place of the call: `file:line`.
     public var place: String { frame.place }
 
     let frame: PausedFrame

@@ -18,7 +18,7 @@ public struct BuiltInPlugin: Sendable {
         provides = registration.provisions.map { (PluginKind($0.kind), $0.name) }
     }
 
-    /// All that there are, by their names: the words of the language, and the services.
+    /// All built-in plugins, by name: the words of the language, and the services.
     public static let all = (LanguagePlugin.all + BuiltInServices.all(ownsInput: true)).map(BuiltInPlugin.init)
         .sorted { $0.name < $1.name }
 }

@@ -1,4 +1,4 @@
-/// Cells of a view whose text is selected with the mouse: from one to another, row by row. Cells are seen from the view's corner.
+/// A selection of text with the mouse: cells of a view from one to another, row by row, relative to the view.
 struct CellSelection {
     struct Cell: Comparable {
         var row: Int
@@ -38,7 +38,7 @@ struct CellSelection {
         while end.column < place.width - 1, kind(end.column + 1) == own { end.column += 1 }
     }
 
-    /// The columns of a frame that are selected in each of its rows. `place`: what is seen of the view, `whole`: all of it.
+    /// The selected columns in each row of a frame. `place`: the visible part of the view, `whole`: all of it.
     func ranges(in place: LayoutTree.Rectangle, of whole: LayoutTree.Rectangle, top: Int) -> [(
         row: Int, columns: Range<Int>
     )] {

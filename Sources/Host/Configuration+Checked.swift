@@ -1,6 +1,6 @@
 extension Configuration {
-    /// As a session takes it.
-    /// - Throws: what means nothing, such as a time limit that is no number.
+    /// The configuration with values clamped to what a session takes.
+    /// - Throws: an invalid value, such as a time limit that is no number.
     func checked() throws(ScriptError) -> Configuration {
         var checked = self
         checked.width = WindowSize.length(width)

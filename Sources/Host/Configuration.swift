@@ -1,16 +1,16 @@
-/// How a session runs.
+/// The configuration of a session.
 public struct Configuration: Sendable {
-    /// The columns of the window, cut to what windows have (`WindowSize`).
+    /// The columns of the window, clamped to `WindowSize.range`.
     public var width = 80
-    /// The rows of the window, cut likewise; nil: as many as the content asks for.
+    /// The rows of the window, clamped likewise; nil: as many as the content needs.
     public var height: Int?
     /// The default of `Environment("colorScheme")`.
     public var colorScheme = ColorScheme.dark
-    /// How the interface looks.
+    /// The theme, and whether controls have fills.
     public var appearance = Appearance()
-    /// Whether what changes with an animation is drawn on its way (L110).
+    /// Whether animations are drawn (L110).
     public var hasMotion = false
-    /// What scripts read as `Environment("accessibilityReduceMotion")`; nothing is drawn anew then only because it moves.
+    /// The value of `Environment("accessibilityReduceMotion")`; no frames are drawn for animations then.
     public var reducesMotion = false
     /// Whether a user operates the interface: frames show which control has the focus, and are as high as the
     /// content, at most as the window.
@@ -20,9 +20,9 @@ public struct Configuration: Sendable {
     /// Whether clock and random numbers are the session's own, so that the same script and events give the same output,
     /// byte by byte (L9).
     public var isDeterministic = false
-    /// Where `math.random` starts in a deterministic session.
+    /// The seed of `math.random` in a deterministic session.
     public var seed = 0
-    /// Whether every body is evaluated twice, and what differs is reported (L45).
+    /// Whether every body is evaluated twice, and differences are reported (L45).
     public var isStrict = false
     /// What the session verifies after each event. The default of a build for debugging is the environment's
     /// `LUAVIEW_VERIFY` (`Verification.init(_:)`).
@@ -31,15 +31,17 @@ public struct Configuration: Sendable {
     public var traceCapacity = 0
     /// Whether `undo()` and `redo()` go through the events: up to 1,000 of them are remembered.
     public var keepsHistory = false
-    /// Whether the session goes on when too much happens at one instant, without the tasks and timers that are ready then (L48).
+    /// Whether the session continues after an endless loop at one instant, dropping the tasks and timers that are ready then
+    /// (L48).
     var outlivesLimits = false
-    /// What scripts may do beyond computing and drawing (L95). What is not allowed, the session's output may be asked for.
+    /// What scripts may do beyond computing and drawing (L95). For other things the user may be asked, through the session's
+    /// output.
     public var permissions = Permissions()
-    /// The plugins that are there; those that can be loaded are, each behind those it requires (L80).
+    /// The available plugins; those that can be loaded are, each after those it requires (L80).
     public var plugins: [PluginPackage] = []
     /// Errors of plugins whose manifests could not be read; they are reported like those of plugins that cannot be loaded (L80).
     public var pluginFailures: [ScriptError] = []
-    /// The folders of those that could not be read. A reload takes in what has been mended.
+    /// The folders of plugins that could not be read. A reload loads those that have been mended.
     public var unreadPlugins: [UnreadPlugin] = []
     /// Plugins written in Swift.
     public var nativePlugins: [any NativePlugin] = []
@@ -50,23 +52,23 @@ public struct Configuration: Sendable {
     public var followsPlugins = false
     /// How services answer.
     public var services = ServiceMode.holdsClock
-    /// Whether recordings have services at work, not what these answered then.
+    /// Whether services work in replays, instead of recorded answers.
     public var replaysLive = false
     /// Whether scripts may read standard input, by the service `stdin`.
     public var ownsStandardInput = false
-    /// Where what the script stores is kept.
+    /// Where stored values are kept.
     public var storage = StoragePlace.memory
-    /// How many bytes the database may hold that keeps it; 0 or less: nothing can be stored.
+    /// The most bytes of the database of stored values; 0 or less: nothing can be stored.
     public var storageLimit = 256 << 20
-    /// How many bytes a script may store, and how many there may be in each store that scripts share.
+    /// The most bytes that a script may store, and that may be in each shared store.
     public var storeLimit = 16 << 20
-    /// Whether the user has allowed before what no permission allows now.
+    /// Whether the user has allowed a request before.
     public var confirms: (@Sendable (PermissionRequest) -> Bool)?
-    /// How long one event may run, in seconds, more than 0; nil: for ever (L96).
+    /// How long one event may run, in seconds, more than 0; nil: no limit (L96).
     public var timeLimit: Double? = 5
-    /// How many bytes a script may hold, more than 0: its heap and what the host keeps for it; nil: any number (L96).
+    /// How many bytes a script may hold, more than 0: its heap and what the host keeps for it; nil: no limit (L96).
     public var memoryLimit: Int? = 512 << 20
-    /// What the script gets as `...` and `arg` (L1).
+    /// The script's arguments, `...` and `arg` (L1).
     public var arguments: [String] = []
     /// Properties of the root component, as text: a Lua literal, otherwise a string (L1). Nothing of them is run.
     public var properties: [(name: String, value: String)] = []
@@ -76,7 +78,7 @@ public struct Configuration: Sendable {
     /// The defaults.
     public init() {}
 
-    /// How messages name what would allow more; it is kept with the permissions.
+    /// How messages name settings; kept with the permissions.
     public var optionNames: OptionNames {
         get { permissions.optionNames }
         set { permissions.optionNames = newValue }

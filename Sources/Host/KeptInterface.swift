@@ -1,6 +1,6 @@
-/// What the host itself keeps for a tree, by the places of its nodes (L10): which control has the focus, how far things are
-/// scrolled, the texts that are edited with their cursors and what can be taken back, which pages are open, and what is open
-/// or chosen where no binding says it. A script that is loaded again has it where the same stands then.
+/// The host's own state of a tree, by the places of its nodes (L10): the focus, scroll offsets,
+/// edited texts with their cursors and undo steps, open pages, and what is open
+/// or selected without a binding. After a reload it is restored at the same places.
 struct KeptInterface {
     private struct Holding {
         var editing: TextEditing?
@@ -8,7 +8,7 @@ struct KeptInterface {
         var isScrolledAway = false
         /// Whether it is open, or which tab is shown.
         var value: Value?
-        /// The row of a list at which the keys stand.
+        /// The cursor of a list.
         var cursor: RowChoice.Cursor?
 
         var isNothing: Bool {
@@ -29,7 +29,7 @@ struct KeptInterface {
     private var links: [[Int]] = []
     private var focus: FocusedControl?
 
-    /// What a session's tree has, and what was kept for it before and has found no place since.
+    /// Takes the state of a session's tree, and earlier state that has found no place since.
     init(of session: Session) {
         if let before = session.keptInterface { self = before }
         let focused = session.controls.focused
@@ -45,9 +45,9 @@ struct KeptInterface {
         }
     }
 
-    /// Gives what there is a place for in a session's tree as it is now. What it opens has more places when it has been
+    /// Restores the state that has a place in a session's tree as it is now. What this opens has more places once it is
     /// evaluated.
-    /// - Returns: whether something was given.
+    /// - Returns: whether something was restored.
     mutating func give(to session: Session) throws(ScriptError) -> Bool {
         var found: [(node: Node, holding: Holding)] = []
         var opening: [Node] = []
@@ -68,8 +68,8 @@ struct KeptInterface {
         return !found.isEmpty || !opening.isEmpty || focused != nil
     }
 
-    /// Where another control or none stands in the place of the one that had the focus, the only one of its kind and label
-    /// gets it.
+    /// Restores the focus by label: if another control or none is at the place of the focused one, the only one of its kind
+    /// and label gets the focus.
     mutating func giveFocusByLabel(to session: Session) {
         guard let focus else { return }
         var alike: [Node] = []

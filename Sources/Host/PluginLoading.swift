@@ -7,9 +7,9 @@ struct PluginLoading {
     let turn: (() throws(ScriptError) -> Void) throws(ScriptError) -> Void
     let report: (ScriptError) -> Void
     let log: (String) -> Void
-    /// Those that ran in the session that this one is to replace, which must not fail; nil: there is none.
+    /// The plugins of the session that this one replaces, which must not fail; nil: there is none.
     var before: Plugins?
-    /// Whether the user is asked for what plugins want to be allowed when they use it.
+    /// Whether the user is asked for permissions of plugins when they are used.
     var asksLater = false
 
     /// Gives them to the scene.
@@ -76,13 +76,13 @@ struct PluginLoading {
         }
     }
 
-    /// Whether it was trusted before in this run, which goes on with what becomes of it.
+    /// Whether it was trusted earlier in this run, which follows its changes.
     private func isFollowed(_ package: PluginPackage) -> Bool {
         configuration.followsPlugins && before != nil
             && scene.program.followedPlugins.contains(FilePath(package.folder).resolved())
     }
 
-    /// Those that were found. What was found is as it was then; a reload is for what has changed since.
+    /// The plugins that were found; at a reload they are read again.
     private func candidates() throws(ScriptError) -> [PluginPackage] {
         let folders = configuration.unreadPlugins.among(configuration.plugins)
         // The watch of files covers these, whether they can be loaded or not.
@@ -120,7 +120,7 @@ struct PluginLoading {
         }
     }
 
-    /// The configuration's plugins in Swift but those that one which was found hides: that goes before them.
+    /// The configuration's plugins in Swift, without those that a found plugin of the same name hides.
     private var natives: [any NativePlugin] {
         if configuration.plugins.isEmpty { return configuration.nativePlugins }
         for plugin in LanguagePlugin.all { _ = isHidden(plugin) }
@@ -140,7 +140,7 @@ struct PluginLoading {
         BuiltInServices.all(ownsInput: configuration.ownsStandardInput) + LanguagePlugin.services
     }
 
-    /// The services that are built in, but those whose names the program has given to plugins of its own.
+    /// The built-in services, without those whose names the program uses for plugins of its own.
     private static func services(
         beside natives: [any NativePlugin], _ configuration: Configuration
     ) -> [any NativePlugin] {
@@ -149,7 +149,7 @@ struct PluginLoading {
         return all.filter { service in !natives.contains { $0.name == service.name } }
     }
 
-    /// What plugins in Lua can require of what is there in any case.
+    /// The versions of built-in plugins, which plugins in Lua can require.
     static func versions(
         of natives: [any NativePlugin], _ configuration: Configuration
     ) -> [String: PluginVersion] {
@@ -179,7 +179,7 @@ struct PluginLoading {
 }
 
 extension PluginPackage {
-    /// What it asks to be allowed and is not: the rules, and each in words.
+    /// The permissions that it asks for and does not have: the rules, and each in words.
     public func wishes(beyond permissions: Permissions) -> [(rule: String, text: String)] {
         manifest.permissions.compactMap { text in
             guard let rule = PermissionRule(text),

@@ -1,18 +1,18 @@
-/// Its clock, and where it is sent.
+/// The session's clock.
 extension Session {
-    /// Has the clock go to a time with the next steps.
+    /// Makes the clock advance to a time with the next steps.
     func moveClock(to time: SessionTime, cause: String) {
         clockEnd = max(time, scene.timeline.now)
         clockCause = cause
         if isByHand { scene.timeline.present = clockEnd }
     }
 
-    /// Has the clock go on by so many seconds. What is left of the way goes on: times that are sent one after the other add up.
+    /// Makes the clock advance by so many seconds. Consecutive advances add up.
     func moveClock(by seconds: Double, cause: String) {
         moveClock(to: max(clockEnd, scene.timeline.now) + max(SessionTime(seconds: seconds), .zero), cause: cause)
     }
 
-    /// How many seconds of its clock pass before the next step, on the way to where the clock was sent.
+    /// How many seconds of its clock pass before the next step of the advance.
     var secondsToNextStep: Double {
         guard clockEnd > scene.timeline.now, scene.agenda.isEmpty else { return 0 }
         return (min(scene.timeline.nextDeadline ?? .end, clockEnd) - scene.timeline.now).seconds
@@ -24,10 +24,10 @@ extension Session {
         (scene.agenda.isEmpty ? scene.timeline.nextDeadline : scene.timeline.now)?.seconds
     }
 
-    /// Where its clock was sent last, in seconds since the session began: it may still be on its way there.
+    /// The target of the clock's last advance, in seconds since the session began; it may not have arrived yet.
     public var clockTarget: Double { clockEnd.seconds }
 
-    /// The clock that scripts see goes with the timeline.
+    /// Sets the clock of scripts by the timeline.
     func showClock() {
         let interpreter = scene.interpreter
         let seconds = scene.timeline.now.seconds

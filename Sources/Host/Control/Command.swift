@@ -2,12 +2,12 @@
 struct Command {
     let node: Node
     let label: String
-    /// The key that presses it from anywhere; nil: none does.
+    /// Its keyboard shortcut; nil: none.
     let key: Key?
 }
 
 extension Controls {
-    /// Buttons, toggles and links in reach that a key presses from anywhere, or that stand in a toolbar, in the order of the tree.
+    /// Reachable buttons, toggles and links with a keyboard shortcut or in a toolbar, in the order of the tree.
     var commands: [Command] {
         refresh()
         return index.reachable.compactMap { node in
@@ -24,7 +24,7 @@ extension Controls {
 }
 
 extension Node {
-    /// The key that presses the control from anywhere; the modifier may stand on the control or on what is around it alone.
+    /// The keyboard shortcut of the control; the modifier may be on the control or on a view around it alone.
     var shortcut: Key? {
         var node: Node? = self
         while let current = node {

@@ -2,17 +2,17 @@
 /// (L91), are not among them.
 final class ControlIndex {
     private(set) var controls: [Node] = []
-    /// What scrolls and is no control, each with the number of controls before it.
+    /// Scrolling views that are no controls, each with the number of controls before it.
     private var areas: [(node: Node, position: Int)] = []
     /// The views that take keys, and those that the focus is bound to.
     private(set) var keyTakers: [Node] = []
     private(set) var focusTakers: [Node] = []
-    /// The innermost view that is presented over others, of several beside each other the last. While there is one, keys
-    /// and clicks operate only what is in it, and `keyTakers` and `closable` are those in it.
+    /// The innermost presented overlay, of several beside each other the last. While there is one, keys
+    /// and clicks operate only controls in it, and `keyTakers` and `closable` are those in it.
     private(set) var presented: Node?
-    /// Which of the controls keys can reach.
+    /// The range of controls that keys can reach.
     private var reached = 0..<0
-    /// The views that escape ends.
+    /// The views that the escape key closes.
     private(set) var closable: [Node] = []
     /// The explicit ids, each with the controls that stand inside it, in the order of the tree.
     private(set) var scopes: [Scope] = []
@@ -59,7 +59,7 @@ final class ControlIndex {
         }
     }
 
-    /// Where the controls begin that have the id of a view: where one of its modifiers after `:id` takes clicks, with that.
+    /// The first control with the id of a view: the view itself if one of its modifiers after `:id` takes clicks.
     private func startOfScope(around node: Node) -> Int {
         var start = controls.count
         guard start > 0, node.sameViewInnermost.control == nil else { return start }
@@ -71,7 +71,7 @@ final class ControlIndex {
         return start
     }
 
-    /// A view is hidden: it takes neither keys nor taps, whatever its modifiers say.
+    /// Leaves out a hidden view: it takes neither keys nor taps, whatever its modifiers.
     private func leaveOut(around node: Node) {
         var around = node.sameViewAround
         while let view = around {
@@ -99,7 +99,7 @@ final class ControlIndex {
     /// The controls that can have the focus now, without the bars of split views, to which the tab key alone leads.
     var focusable: [Node] { reachable.filter { $0.canHaveFocus && !$0.isBar } }
 
-    /// Where the tab key leads: these controls, and what can be scrolled and has none of them inside.
+    /// The focus ring of the tab key: these controls, and scrolling views without a control inside.
     var stops: [Node] {
         var rest = areas.filter { area in
             area.node.isScrollable
@@ -116,10 +116,10 @@ final class ControlIndex {
         return stops + rest.map(\.node)
     }
 
-    /// So many controls are looked through: it must stay far less than to go through the tree.
+    /// How many controls are searched: this must stay far cheaper than to walk the tree.
     private static let fewest = 64
 
-    /// Whether something that it knows stands in a node; it may say so without looking.
+    /// Whether a node may contain an indexed control; true without a search in a large index.
     func mayHaveSome(in node: Node) -> Bool {
         guard presented == nil,
             controls.count + areas.count + keyTakers.count + focusTakers.count + closable.count
@@ -129,10 +129,10 @@ final class ControlIndex {
             || areas.contains { $0.node.isInside(node) }
     }
 
-    /// The first thing that scrolls in a node and is no control.
+    /// The first scrolling view in a node that is no control.
     func area(in node: Node) -> Node? { areas.first { $0.node.isInside(node) }?.node }
 
-    /// Whether it is something to which the tab key alone leads: what scrolls, the bar of a split view.
+    /// Whether only the tab key leads to it: a scrolling view, the bar of a split view.
     func hasTabStop(_ node: Node) -> Bool {
         areas.contains { $0.node === node } || node.isBar && reachable.contains { $0 === node }
     }
@@ -140,13 +140,13 @@ final class ControlIndex {
     /// The controls that keys can reach.
     var reachable: ArraySlice<Node> { controls[reached] }
 
-    /// The button of what is presented that the enter key presses, unless something in there takes text.
+    /// The default button of the overlay, pressed by enter unless something in there takes text.
     var defaultButton: Node? {
         guard presented != nil, !reachable.contains(where: { $0.control?.takesText == true }) else { return nil }
         return reachable.first { $0.isDefaultAction && $0.canHaveFocus }
     }
 
-    /// Whether nothing that is presented keeps keys and clicks from a node.
+    /// Whether keys and clicks reach a node, past overlays.
     func reaches(_ node: Node) -> Bool { presented.map(node.isInside) ?? true }
 
     /// The first control of a tree that gets the focus by itself; the search ends there.
@@ -165,7 +165,7 @@ final class ControlIndex {
 }
 
 extension Node {
-    /// Whether it is a control that is seen, if what is around it is.
+    /// Whether it is a control that is drawn if the views around it are.
     fileprivate var canBeOperated: Bool {
         (isControl || hasTap || isMadeFocusable || isSelectableRow || isMenuAlone) && !modifiers.contains(where: \.isHiding)
     }
@@ -178,7 +178,7 @@ extension Node {
         }
     }
 
-    /// Controls, and what takes taps; among the handles of tabs only that of the tab that is shown: the arrow keys lead on
+    /// Controls, and views that take taps; of tab handles only the selected one: the arrow keys lead on
     /// from there.
     var canHaveFocus: Bool {
         guard !modifiers.contains(where: \.isHiding) else { return false }
@@ -190,14 +190,14 @@ extension Node {
         return isFocusable != false && isEnabled
     }
 
-    /// Of what can have the focus: whether it gets it of itself, and not only by a key that leads there or a script. What takes
-    /// taps does not.
+    /// Whether a focusable view gets the focus by itself, and not only by a key or a script. Views that take
+    /// taps do not.
     var attractsFocus: Bool { control != nil && !isBar || isFocusable == true }
 
     /// Whether it is the bar of a split view.
     var isBar: Bool { if case .control(.bar) = content { true } else { false } }
 
-    /// What `:focusable` says of the view, the last one first; nil: nothing does.
+    /// The value of the last `:focusable` of the view; nil: none.
     private var isFocusable: Bool? {
         var found: Bool?
         var node: Node? = self
@@ -208,19 +208,19 @@ extension Node {
         return found
     }
 
-    /// Whether a view that is no control can have the focus because a script says so.
+    /// Whether a view that is no control was made focusable by a script.
     var isMadeFocusable: Bool {
         !modifiers.isEmpty && control == nil
             && modifiers.contains { if case .focusable(true) = $0 { true } else { false } }
     }
 
-    /// Whether it scrolls and is no control, and is seen if what is around it is.
+    /// Whether it is a scrolling view that is no control, drawn if the views around it are.
     var isScrollArea: Bool {
         guard case .scroll(let scroll) = content, scroll.selection == nil else { return false }
         return !modifiers.contains(where: \.isHiding)
     }
 
-    /// What stands here, if it can be operated.
+    /// The control of the node, if it has one.
     var control: Control? {
         switch content {
         case .control(let control): control

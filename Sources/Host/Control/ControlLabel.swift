@@ -1,5 +1,5 @@
 extension Control {
-    /// What the control is called: its label, or the text of the view that is its label; a text field's prompt.
+    /// The name of the control: its label, or the text of the view that is its label; a text field's prompt.
     func label(of node: Node) -> String { label.text(of: node) }
 
     /// The kind as messages name it.
@@ -38,7 +38,7 @@ extension Control {
 }
 
 extension Node {
-    /// What events call it: its accessibilityLabel, else the control's label; of a view that takes clicks, its text.
+    /// Its name in events: its accessibilityLabel, else the control's label; of a view that takes clicks, its text.
     var label: String {
         var node: Node? = self
         while let current = node {
@@ -53,7 +53,7 @@ extension Node {
         return hasTap || isMadeFocusable || isMenuAlone ? Control.Label.text(in: [self]) : ""
     }
 
-    /// Whether it has an onTapGesture. One of a group of views is that of each.
+    /// Whether it has an onTapGesture; that of a group applies to each view in it.
     var hasTap: Bool {
         if modifiers.isEmpty, unsafe parent?.isGroup != true { return false }
         if isGroup { return false }
@@ -65,7 +65,7 @@ extension Node {
         }
     }
 
-    /// What a tap on it does, its own first, then that of a group around it.
+    /// The actions of a tap on it, its own first, then those of groups around it.
     var taps: [any Action] {
         var actions: [any Action] = []
         var node: Node? = self
@@ -76,7 +76,7 @@ extension Node {
         return actions
     }
 
-    /// Whether it is several views, each of which has its modifiers.
+    /// Whether it is a group, whose modifiers apply to each view.
     private var isGroup: Bool {
         switch content {
         case .group, .forEach: true
@@ -103,7 +103,7 @@ extension Node {
         }
     }
 
-    /// What messages call it.
+    /// Its kind in messages.
     var kindName: String { control?.kindName ?? (isSelectableRow ? "row" : "view") }
 }
 

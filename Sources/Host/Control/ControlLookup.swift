@@ -35,7 +35,7 @@ extension ControlIndex {
         case .id(let id):
             let positions = scopes.filter { $0.id.description == id }.flatMap(\.controls)
             let found = Set(positions).sorted().map { controls[$0] }
-            // A view that takes clicks is meant rather than what is inside it, and so are a list and its rows.
+            // A view that takes clicks goes before controls inside it, and so do a list and its rows.
             let outermost = Set(
                 found.filter { $0.hasTap || $0.isSelectableRow || $0.control?.kind == .list }.map(ObjectIdentifier.init)
             )

@@ -1,12 +1,12 @@
 extension Node {
-    /// The control that is drawn here: the node itself or the nearest around it.
+    /// The control of the node: itself or the nearest around it.
     var enclosingControl: Node? {
         var node: Node? = self
         while let candidate = node, candidate.control == nil { node = unsafe candidate.parent }
         return node
     }
 
-    /// What a click here is meant for: the control that is drawn here, or the view that takes clicks.
+    /// The target of a click here: the control, or the view that takes clicks.
     var operated: Node? {
         var node: Node? = self
         while let candidate = node, candidate.control == nil, candidate.taps.isEmpty, !candidate.isMadeFocusable,
@@ -21,7 +21,7 @@ extension Node {
         do { try binding.write(value) } catch { throw .script(error.at(self)) }
     }
 
-    /// Changes the text that is edited here, or where the cursor stands in it. What came of the text is written.
+    /// Changes the edited text or its cursor. A changed text is written to the binding.
     func edit(_ change: (TextEditing) -> Void) throws(ControlFailure) {
         if case .reference = value {
             throw .event(EventError("the \(kindName) '\(label)' shows a value that is no text"))
@@ -39,7 +39,7 @@ extension Node {
         editing.seeksCursor = true  // editing scrolls the cursor into view
         guard editing.revision != before else { return }
         editing.isBeingEdited = true
-        // What the binding has then is shown, also where it takes nothing (L29).
+        // The binding's value is shown afterwards, also if it rejects the text (L29).
         defer { setNeedsEvaluation() }
         try write(.string(editing.text), to: binding)
     }

@@ -1,6 +1,6 @@
-/// Menus, pages and what is presented are closed by what is pressed in them, by escape, and menus by whatever leads elsewhere.
+/// Closing menus, pages and overlays: by a button in them, by escape, and menus also by leaving them.
 extension Controls {
-    /// Closes the menu or the dialog that the control is in, nothing beneath what is presented; escape the innermost alone.
+    /// Closes the menu or the dialog that the control is in, but nothing beneath an overlay; escape closes the innermost alone.
     /// False: it is in none.
     @discardableResult
     func close(around node: Node, atPress: Bool) throws(ControlFailure) -> Bool {
@@ -19,7 +19,7 @@ extension Controls {
         return isClosed
     }
 
-    /// Closes what the focus is in, but first what is open inside that, of several things the innermost and last. False: there
+    /// Closes the innermost closable view around the focus, but first one that is open inside. False: there
     /// is nothing to close.
     func escape() throws(ControlFailure) -> Bool {
         let around = focused.flatMap { node in index.closable.last(where: node.isInside) }
@@ -40,7 +40,7 @@ extension Controls {
         try closeMenus { menu, _ in place(menu)?.contains(column, row) != true }
     }
 
-    /// Closes those of the menus that are open that are meant. The focus goes from there to the menu's own control.
+    /// Closes open menus that satisfy a condition. The focus moves from there to the menu's own control.
     private func closeMenus(where isMeant: (_ menu: Node, _ title: Node) -> Bool) throws(ControlFailure) {
         for menu in index.closable {
             guard let title = menu.menuAbove, isMeant(menu, title) else { continue }
@@ -53,7 +53,7 @@ extension Controls {
 }
 
 extension Node {
-    /// Of what a menu shows: the menu's own control.
+    /// Of an item of a menu: the menu's own control.
     var menuAbove: Node? {
         guard let title = unsafe parent?.parent?.children.first, case .disclosure(_, _, .menu) = title.control else {
             return nil

@@ -1,6 +1,6 @@
-/// Context menus: what opens them, and what closes them besides their buttons.
+/// Opening context menus, and closing them other than by their buttons.
 extension Controls {
-    /// The keys that open the menu of what has the focus: the key that some keyboards have for it, one that most terminals send,
+    /// The keys that open the context menu of the focused view: the menu key of some keyboards, one that most terminals send,
     /// and one that all send.
     static let menuKeys = [
         Key(name: "menu", modifiers: []), Key(name: "f10", modifiers: .shift), Key(name: "m", modifiers: .alt),
@@ -18,14 +18,14 @@ extension Controls {
         }
     }
 
-    /// Opens the menu of what has the focus. False: it has none.
+    /// Opens the context menu of the focused view. False: it has none.
     func openMenuOfFocus() -> Bool {
         guard let node = focused, let menu = menu(of: node) else { return false }
         menu.show(at: nil)
         return true
     }
 
-    /// Of a list the menu of the row at which the keys stand.
+    /// The context menu of a node; of a list that of the row at its cursor.
     private func menu(of node: Node) -> ContextMenuInstance? {
         if node.control?.kind == .list, let position = node.cursorPosition, let row = node.listRows?.row(at: position),
             let menu = row.nearestContextMenu
@@ -35,7 +35,7 @@ extension Controls {
         return node.nearestContextMenu
     }
 
-    /// Opens the menu of what has that name: a control, or a view by its text or its id.
+    /// Opens the context menu of a control, or of a view by its text or its id.
     func openMenu(of name: ControlName) throws(ControlFailure) {
         refresh()
         let control = try? index.control(named: name)
@@ -55,7 +55,7 @@ extension Controls {
         menu.show(at: nil)
     }
 
-    /// Closes the menu that is open if a cell, counted from 1, is not its own. False: none is, or it has the cell.
+    /// Closes the open menu if a cell, counted from 1, is outside of it. False: none is open, or it has the cell.
     func closeContextMenu(besides column: Int, _ row: Int, _ place: (Node) -> Place?) throws(ControlFailure) -> Bool {
         refresh()
         guard let menu = index.presented, menu.isContextMenu, place(menu)?.contains(column, row) != true else {
@@ -66,17 +66,17 @@ extension Controls {
 }
 
 extension Node {
-    /// Whether it is what a context menu shows.
+    /// Whether it is the content of a context menu.
     fileprivate var isContextMenu: Bool { unsafe parent?.parent?.component is ContextMenuInstance }
 
-    /// What events call it: the control that it is, its text, or the control in it.
+    /// Its name in events: of the control that it is, its text, or of the control in it.
     fileprivate var menuName: String {
         if !label.isEmpty { return label }
         let text = Control.Label.text(in: [self])
         return text.isEmpty ? subtree.lazy.map(\.label).first { !$0.isEmpty } ?? "" : text
     }
 
-    /// Whether it has that text, or that id around it.
+    /// Whether it has that text, or is inside that id.
     fileprivate func isCalled(_ name: ControlName) -> Bool {
         switch name {
         case .label(let label): return menuName == label

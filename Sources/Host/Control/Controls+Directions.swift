@@ -1,8 +1,8 @@
 // MARK: - Where an arrow key leads
 
 extension Controls {
-    /// The nearest control that an arrow points at. What scrolls around the focus is not left while there is one in it, seen
-    /// or not; of what else scrolls only what is seen counts. Nil: there is none that way.
+    /// The nearest control in the direction of an arrow key. The scrolling view around the focus is not left while it has one
+    /// that way, in view or not; in other scrolling views only controls in view count. Nil: there is none that way.
     func control(towards direction: FocusDirection) -> Node? {
         guard let node = focus.node, let view = unsafe rowView, let start = view.place(of: node) else { return nil }
         let next = neighbour(by: direction.count)
@@ -42,7 +42,7 @@ extension Controls {
 }
 
 extension Node {
-    /// What scrolls around it, the innermost first.
+    /// The scrolling views around it, the innermost first.
     var scrollingAncestors: [(node: Node, axis: Scroll.Axis)] {
         var found: [(node: Node, axis: Scroll.Axis)] = []
         var node = unsafe parent

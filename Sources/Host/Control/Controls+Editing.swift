@@ -1,6 +1,6 @@
-/// Texts that have the focus.
+/// Editing the focused text.
 extension Controls {
-    /// What a key does in a text.
+    /// Edits a text by a key.
     func edit(_ node: Node, with key: Key) throws(ControlFailure) -> KeyUse {
         if let character = key.character {
             try edit(node) { $0.type(String(character)) }

@@ -1,7 +1,7 @@
 /// Deleting and moving the elements of a list's rows (`:onDelete`, `:onMove`).
 extension Controls {
-    /// The rows that are chosen go, where several can be; else the one at which the keys stand. From the last on, so that none of
-    /// them gets another number before its turn.
+    /// Deletes the selected rows, where several can be selected; else the row at the cursor. It begins with the last, so that the
+    /// positions of the others stay.
     func deleteRows(in list: Node) throws(ControlFailure) -> KeyUse {
         guard let rows = list.listRows?.content.rows, let choice = list.choice else { return .none }
         var positions = choice.isMultiple ? choice.values.compactMap { list.rowPosition(of: $0) } : []
@@ -18,7 +18,7 @@ extension Controls {
         return hasDone ? .done : .none
     }
 
-    /// The element at which the keys stand goes a place up or down among those of its `ForEach`.
+    /// Moves the element at the cursor a place up or down among those of its `ForEach`.
     func moveElement(in list: Node, by way: Int) throws(ControlFailure) -> KeyUse {
         guard let rows = list.listRows?.content.rows, let position = list.cursorPosition,
             let element = rows.element(at: position), let action = rows.view(at: position).modifiers.move,

@@ -1,4 +1,4 @@
-/// A `:focused` of a view.
+/// A `:focused` modifier of a view.
 struct FocusPlace: Hashable {
     private let node: ObjectIdentifier
     private let number: Int
@@ -16,16 +16,16 @@ extension Controls {
         /// The view that has the binding, and the control there.
         var view: Node
         var node: Node
-        /// What the binding has now.
+        /// The value of the binding.
         var value: Value
         var isAsked: Bool { focus.asks(value) }
 
-        /// Whether the same value of the same binding stands for another view too.
+        /// Whether another view has the same binding and value.
         func isSame(as other: Entry) -> Bool {
             (try? focus.binding.isEqual(to: other.focus.binding)) ?? false
         }
 
-        /// Whether it is that value of its binding, or nil where the binding is true or false, that says the focus is here.
+        /// Whether it has that value; nil for a binding that is true or false.
         func stands(for value: Value?) -> Bool {
             guard let value else { return focus.value == nil }
             return (try? focus.value?.isEqual(to: value)) ?? false
@@ -36,14 +36,14 @@ extension Controls {
         }
     }
 
-    /// A binding that says that the focus is at its view.
+    /// A binding with the value of its view while the focus is there.
     struct Holder {
         fileprivate let place: FocusPlace
         fileprivate let focus: FocusBinding
-        /// Kept, since the place is known by it.
+        /// Retained, since it identifies the place.
         fileprivate let view: Node
 
-        /// The binding is followed while the components on its way are there.
+        /// Keeps a binding that outlives the components between it and its view.
         fileprivate init(_ entry: Entry) {
             place = entry.place
             view = entry.view
@@ -76,8 +76,8 @@ extension Controls {
         return try tell(entries) || isReleased
     }
 
-    /// Whether a view that has just come, and whose binding asks for the focus, does so because the script has written it:
-    /// the binding may only still say where the focus is, or where it was in a view that went meanwhile.
+    /// Whether the binding of a new view requests the focus because the script has written it: its value may also be
+    /// left over from where the focus is, or was in a view that has left.
     private func isNews(_ entry: Entry, among entries: [Entry]) -> Bool {
         guard asked[entry.place] == nil else { return true }
         let isHeld = entries.contains {
@@ -90,9 +90,8 @@ extension Controls {
         }
     }
 
-    /// A binding whose view is not shown any more ceases to say that the focus is there, unless the script has changed it
-    /// meanwhile, or another view stands for what it says. Nothing that is there now could tell it, and it would take the
-    /// focus when the view is shown again.
+    /// Resets the binding of a view that is not shown any more, unless the script has changed it meanwhile, or another view
+    /// has its value. Otherwise it would take the focus when the view is shown again.
     private func release(_ holders: [Holder], among entries: [Entry]) throws(ControlFailure) -> Bool {
         let present = Set(entries.map(\.place))
         var isWritten = false
@@ -114,7 +113,7 @@ extension Controls {
     private func entries() throws(ControlFailure) -> [Entry] {
         var entries: [Entry] = []
         for node in index.focusTakers {
-            // Where there is no control, only what scrolls can have the focus.
+            // Without a control only a scrolling view can have the focus.
             let control =
                 node.control != nil || node.canHaveFocus
                 ? node : node.tableList ?? ControlIndex.first(in: node) ?? index.area(in: node) ?? node
@@ -134,7 +133,7 @@ extension Controls {
         do { return try observation.read() } catch { throw .script(error.at(node)) }
     }
 
-    /// Whether a binding has a value that no view stands for.
+    /// Whether a binding has a value of no view.
     private func isStray(_ entry: Entry, among entries: [Entry]) -> Bool {
         if case .nil = entry.value { return false }
         return !entries.contains { other in

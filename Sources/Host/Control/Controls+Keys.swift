@@ -1,7 +1,7 @@
 // MARK: - Presses and clicks
 
 extension Controls {
-    /// What a press does to a control of each kind.
+    /// Presses a control.
     func press(_ node: Node) throws(ControlFailure) {
         try closeMenus(besides: node)
         switch node.control {
@@ -55,8 +55,8 @@ extension Controls {
         do { try action.perform([]) } catch { throw .script(error.at(node)) }
     }
 
-    /// A click on a part of a picker chooses it, one between the parts nothing, one on a slider goes to that place in its
-    /// range, one on a stepper goes down in its leading half and up in the other.
+    /// Clicks a control: on a part of a picker it selects that, between parts nothing; on a slider it sets the value of that
+    /// place; on a stepper it steps down in the leading half and up in the other.
     func click(
         _ node: Node, part: Int?, at spot: Spot?, _ click: TextClick = TextClick()
     ) throws(ControlFailure) {
@@ -100,7 +100,7 @@ extension Controls {
 // MARK: - Drags
 
 extension Controls {
-    /// The mouse goes on from a click: a text is selected on the way, a slider or a bar follows.
+    /// Drags from a click: a text is selected, a slider or a bar follows.
     func drag(_ node: Node, to spot: Spot) throws(ControlFailure) {
         guard !node.isGone, node.isEnabled, reaches(node) else { return }
         switch node.control {
@@ -114,7 +114,7 @@ extension Controls {
 }
 
 extension TextEditing {
-    /// The offset at a cell of what is seen.
+    /// The offset in the text at a visible cell.
     fileprivate func offset(at spot: Controls.Spot, isShifted: Bool) -> Int {
         wrapWidth == nil
             ? offset(atColumn: spot.column, row: spot.row, isShifted: isShifted)
@@ -125,16 +125,16 @@ extension TextEditing {
 // MARK: - Keys
 
 extension Controls {
-    /// A key goes to what the focused control's own `onKeyPress` says, to the control, to the views around it, to
-    /// shortcuts, and then moves the focus; the first that has a use for it keeps it.
+    /// A key goes to the focused control's own `onKeyPress`, to the control, to the views around it, to
+    /// shortcuts, and then moves the focus; the first that handles it ends this.
     func press(_ key: Key) throws(ControlFailure) {
         let editing = focused?.editing
         let commands = editing?.commands
         defer { if editing?.commands == commands { editing?.endCuts() } }
         if try offer(key) { return }
-        // What a script means by a chord goes before what it means in a text.
+        // A shortcut of the script goes before the key's meaning in a text.
         let isScriptsFirst = focused?.control?.takesText == true && EditCommand.isChord(key)
-        // What a narrower window cut off keeps the focus, and is there again in a wider one.
+        // A control clipped by a narrower window keeps the focus, and is there again in a wider one.
         let operated = focused.flatMap { canBeSeen($0) ? $0 : nil }
         var use = KeyUse.none
         if !isScriptsFirst, let operated { use = try operate(operated, with: key) }
@@ -156,8 +156,8 @@ extension Controls {
         }
     }
 
-    /// False: there is no other control to go to. `alsoToAreas`: nor anything that scrolls. An arrow goes to the control that it
-    /// points at, and where there is none on in their order.
+    /// Moves the focus. False: there is no other control; with `alsoToAreas` nor a scrolling view. An arrow goes to the
+    /// control in its direction, or, if there is none, on in the order of controls.
     private func moveFocus(
         by count: Int, alsoToAreas: Bool = false, towards direction: FocusDirection? = nil
     ) throws(ControlFailure) -> Bool {
@@ -183,7 +183,7 @@ extension Controls {
         return true
     }
 
-    /// The first of some controls, for a negative count the last.
+    /// The first control that satisfies a condition, for a negative count the last.
     func end(at count: Int, where isMeant: (Node) -> Bool) -> Node? {
         refresh()
         let controls = index.focusable
@@ -200,10 +200,10 @@ extension Controls {
             ? controls[(position + 1)...].first(where: isStop) : controls[..<position].last(where: isStop)
     }
 
-    /// Whether keys stop there on the way.
+    /// Whether the focus stops there.
     func isStop(_ node: Node) -> Bool { !node.isEmptyList && canBeSeen(node) }
 
-    /// Whether the window shows a control, or can be brought to.
+    /// Whether a control is in the window, or can be scrolled there.
     func canBeSeen(_ node: Node) -> Bool { unsafe rowView?.canBeSeen(node) ?? true }
 
     /// Whether the focused control's own `onKeyPress` takes the key. Where nothing has the focus, all are asked, from
@@ -247,7 +247,7 @@ extension Controls {
         return false
     }
 
-    /// What the focused control makes of the key.
+    /// Handles a key in the focused control.
     private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> KeyUse {
         let isPress = key == .enter || key == .space
         switch node.control {
@@ -289,7 +289,7 @@ extension Controls {
         }
     }
 
-    /// The arrow keys choose the tab beside the one that has the focus.
+    /// Selects the tab beside the focused one by an arrow key.
     private func choose(from node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
         guard let tabs = unsafe node.parent?.children else { return .none }
         let position: Int
@@ -305,7 +305,7 @@ extension Controls {
         return .done
     }
 
-    /// The arrow keys along which a bar moves move it.
+    /// Moves a bar by the arrow keys of its axis.
     private func move(_ bar: SplitBar, of node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
         let isUpright = bar.axis == .vertical
         switch key.description {
@@ -334,7 +334,7 @@ extension Controls {
         }
     }
 
-    /// Runs what is to be done when a text is entered, from the inside out; false: there is nothing.
+    /// Runs the onSubmit actions, from the inside out; false: there is none.
     private func submit(from node: Node) throws(ControlFailure) -> Bool {
         var isTaken = false
         var node: Node? = node

@@ -1,4 +1,4 @@
-/// Menus and pickers that are open: their own keys, and what closes a picker.
+/// The keys of open menus and pickers, and closing a picker.
 extension Controls {
     /// Shows the choices of a picker, which gets the focus.
     func show(_ choices: PickerChoices, of node: Node) {
@@ -14,7 +14,7 @@ extension Controls {
         picker = nil
     }
 
-    /// The same if the focus has left it, or it cannot be used any more.
+    /// The same if the focus has left it, or it was disabled.
     func closeLeftPicker() {
         guard let picker, picker.isGone || !picker.isEnabled || focused !== picker else { return }
         closePicker()
@@ -27,8 +27,8 @@ extension Controls {
         reshaped = node
     }
 
-    /// What keys do while the choices are shown: up and down lead from one to the next, letters to the next that begins so,
-    /// enter and space choose, escape chooses nothing.
+    /// Handles keys while the choices are shown: up and down move the highlight, letters to the next choice that begins so,
+    /// enter and space select, escape closes.
     func choose(
         in node: Node, _ choices: PickerChoices, _ selection: any BindingSource, _ key: Key
     ) throws(ControlFailure) -> KeyUse {
@@ -63,7 +63,7 @@ extension Controls {
         return .done
     }
 
-    /// The choice that a name means while a picker is open: its choices stand before everything else.
+    /// Selects a choice of the open picker by its name: its choices go before all other controls.
     func choose(named name: ControlName) throws(ControlFailure) -> Bool {
         guard case .label(let label) = name, let picker, picker.openChoice != nil,
             case .picker(_, let selection, let choices) = picker.control,
@@ -76,7 +76,7 @@ extension Controls {
 
     // MARK: Menus
 
-    /// The menu that is open and that a control stands in, or that is its own.
+    /// The open menu that a control is in, or that is its own.
     func openMenu(around node: Node) -> (content: Node, title: Node)? {
         for content in index.closable.reversed() {
             guard let title = content.menuAbove, title === node || node.isInside(content) else { continue }
@@ -85,7 +85,7 @@ extension Controls {
         return nil
     }
 
-    /// An arrow leads from a menu's own control to what is in it, stays in there, and leads back at the edge.
+    /// Moves the focus in an open menu by an arrow key: from the menu's own control into it, within it, and back at the edge.
     func moveFocus(from node: Node, in menu: (content: Node, title: Node), _ direction: FocusDirection) -> Bool {
         let inside = index.focusable.filter { $0.isInside(menu.content) && isStop($0) }
         guard let first = inside.first, let last = inside.last else { return false }

@@ -1,5 +1,5 @@
-/// What is presented over a view keeps the focus, keys and clicks to itself. Events that name a control go past it, as far
-/// as they do not need the focus.
+/// A presented overlay has the focus, keys and clicks to itself. Events that name a control go past it, unless
+/// they need the focus.
 extension Controls {
     /// Whether keys and clicks can operate a control.
     func reaches(_ node: Node) -> Bool {
@@ -7,12 +7,12 @@ extension Controls {
         return index.reaches(node)
     }
 
-    /// The focus goes to a control, if that is possible now.
+    /// Moves the focus to a control, if that is possible now.
     func take(focus node: Node) {
         if reaches(node) { focus.move(to: node) }
     }
 
-    /// The focus goes to a control that an event names for that.
+    /// Moves the focus to a control that an event names.
     func giveFocus(to node: Node) throws(ControlFailure) {
         guard reaches(node) else {
             let name = "the \(node.kindName) '\(node.label)'"
@@ -23,7 +23,7 @@ extension Controls {
 }
 
 extension Node {
-    /// Whether it is presented over another view.
+    /// Whether it is a presented overlay.
     var isPresented: Bool {
         modifiers.contains { if case .presented = $0 { true } else { false } }
     }

@@ -1,7 +1,7 @@
-/// Choosing among the rows of a list, by keys, clicks and words.
+/// Selecting rows of a list, by keys, clicks and events.
 extension Controls {
-    /// What a key does in a list. Where one row can be chosen it is chosen as the keys go; where several can be the keys go
-    /// without, shift chooses on the way, and a blank chooses or no longer does.
+    /// Handles a key in a list. With a single selection the row at the cursor is selected; with a multiple one the cursor moves
+    /// alone, shift extends the selection, and space toggles the row.
     func moveRow(in list: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
         guard let choice = list.choice, let count = list.listRows?.content.rows?.count, count > 0 else { return .none }
         let extends = choice.isMultiple && key.modifiers == .shift
@@ -30,10 +30,10 @@ extension Controls {
         return KeyUse(hasDone: try move(by: way, in: list, extends))
     }
 
-    /// How many rows a page of a list goes on by.
+    /// The rows of a page of a list.
     private func page(of list: Node) -> Int { max((unsafe rowView?.seenRows(of: list).count ?? 1) - 1, 1) }
 
-    /// A row is chosen; where several can be, it no longer is if it was.
+    /// Selects a row; in a multiple selection it toggles the row.
     func choose(row: Node) throws(ControlFailure) {
         guard let list = row.list, let choice = list.choice, let key = row.rowKey, let position = row.rowPosition,
             let value = row.rowValue
@@ -49,7 +49,7 @@ extension Controls {
         }
     }
 
-    /// From the header of a table to its rows; false: they cannot be chosen.
+    /// Moves the focus from the header of a table to its rows; false: they cannot be selected.
     func moveToRows(from header: Node) -> Bool {
         refresh()
         guard let table = unsafe header.parent?.parent,
@@ -59,7 +59,7 @@ extension Controls {
         return true
     }
 
-    /// False: there is no row to choose, or it is the one that is chosen.
+    /// Toggles the row at the cursor. False: there is none, or it is selected already in a single selection.
     private func toggleRow(in list: Node) throws(ControlFailure) -> Bool {
         guard let position = list.cursorPosition ?? findRow(from: -1, by: 1, in: list) else { return false }
         unsafe rowView?.show(row: position, of: list)
@@ -70,7 +70,7 @@ extension Controls {
         return true
     }
 
-    /// The next row of a list that can be chosen, which is then there and seen: whether one is disabled is not known before.
+    /// The next selectable row of a list, which is then mounted and in view: whether one is disabled is not known before.
     private func findRow(from position: Int, by way: Int, in list: Node) -> Int? {
         var position = position
         while let next = list.nextRow(from: position, by: way) {
@@ -81,7 +81,7 @@ extension Controls {
         return nil
     }
 
-    /// Presses the first control in the row at which the keys stand; false: it has none.
+    /// Presses the first control in the row at the cursor; false: it has none.
     private func pressRow(in list: Node) throws(ControlFailure) -> Bool {
         guard let position = list.cursorPosition else { return false }
         unsafe rowView?.show(row: position, of: list)
@@ -93,17 +93,17 @@ extension Controls {
         return true
     }
 
-    /// False: the keys stay at the row where they stand.
+    /// Moves the cursor. False: it stays where it is.
     private func move(by count: Int, in list: Node, _ extends: Bool) throws(ControlFailure) -> Bool {
         guard let choice = list.choice, let rows = list.listRows?.content.rows else { return false }
         let before = list.cursorPosition
-        // Where the row at which the keys stood is gone, the next one is that which took its place.
+        // If the row at the cursor is gone, the next one is the row in its place.
         let start = before ?? choice.cursor.map { count > 0 ? $0.position - 1 : $0.position }
         let wanted =
             start.map { min(max($0 + count, 0), rows.count - 1) }
             ?? (abs(count) >= rows.count
                 ? (count < 0 ? 0 : rows.count - 1) : unsafe rowView?.seenRows(of: list).first ?? 0)
-        // The nearest that can be chosen, in the way of the key if there is one.
+        // The nearest selectable row, in the direction of the key if there is one.
         let way = count.signum()
         guard let target = findRow(from: wanted - way, by: way, in: list) ?? findRow(from: wanted, by: -way, in: list)
         else { return false }
@@ -129,10 +129,10 @@ extension Controls {
 }
 
 extension Node {
-    /// Whether what is chosen in a list opens the next column in its place: then keys lead from row to row without choosing.
+    /// Whether a selection in the list opens the next column in its place: then keys move the cursor without selecting.
     fileprivate var leadsOn: Bool { columns?.leadsOn(from: self) ?? false }
 
-    /// Of a list: the position of the row that a value chooses, as far as that is known of rows that are not there.
+    /// Of a list: the position of the row with a selection value, as far as that is known of rows that are not mounted.
     func rowPosition(of value: Value) -> Int? {
         guard let rows = listRows?.content.rows else { return nil }
         if let known = choice?.cursor.flatMap({ rows.position(of: $0.key, near: $0.position) }),
@@ -145,7 +145,7 @@ extension Node {
             ?? rows.position(ofViewWithTag: value)
     }
 
-    /// The position of the row at which the keys of the list stand: where one can be chosen, of the one that is.
+    /// The position of the list's cursor: in a single selection that of the selected row.
     var cursorPosition: Int? {
         guard let choice, let rows = listRows?.content.rows else { return nil }
         let known = choice.cursor.flatMap { rows.position(of: $0.key, near: $0.position) }
@@ -158,7 +158,7 @@ extension Node {
         return value.identity.flatMap { rows.position(ofID: $0, near: known ?? 0) } ?? known
     }
 
-    /// The next row of a list that can be chosen.
+    /// The next selectable row of a list.
     fileprivate func nextRow(from position: Int, by step: Int) -> Int? {
         guard let rows = listRows?.content.rows else { return nil }
         var position = position + step
@@ -169,14 +169,14 @@ extension Node {
         return nil
     }
 
-    /// Whether a row of a list can be chosen, as far as that is known of a row that is not there yet.
+    /// Whether a row of a list is selectable, as far as that is known of a row that is not mounted.
     fileprivate func canChooseRow(at position: Int) -> Bool {
         guard let listRows, let rows = listRows.content.rows, rows.canBeChosen(at: position) else { return false }
         return listRows.row(at: position)?.isEnabled ?? true
     }
 
-    /// What rows of a list are chosen by, without those that are disabled. Of many that are not there yet only so many are
-    /// looked at: the others by their ids.
+    /// The selection values of rows, without disabled ones. Of many rows that are not mounted only the first are
+    /// read, for the others their ids are used.
     fileprivate func rowValues(_ positions: Range<Int>) -> [Value] {
         guard let listRows, let rows = listRows.content.rows else { return [] }
         return positions.compactMap { position in
@@ -187,7 +187,7 @@ extension Node {
         }
     }
 
-    /// How many rows that are not there are looked at at once.
+    /// How many rows that are not mounted are read at once.
     private static let mostLookedAt = 10_000
 
     fileprivate func writeRow(_ value: Value, to choice: RowChoice) throws(ControlFailure) {
@@ -200,7 +200,7 @@ extension Node {
         do { try binding.write(values) } catch { throw .script(error.at(self)) }
     }
 
-    /// Of what scrolls in a table: the table.
+    /// Of the scrolling view of a table: the table.
     var enclosingTable: Node? {
         guard case .scroll(let scroll) = content, scroll.selection?.kind == .table else { return nil }
         var node = unsafe parent
@@ -211,7 +211,7 @@ extension Node {
         return nil
     }
 
-    /// Of a table whose rows can be chosen: what scrolls in it.
+    /// Of a table with a selection: its scrolling view.
     var tableList: Node? {
         guard case .component(let view) = content, view is TableView, let table = children.first,
             let list = table.children.last?.children.first, list.choice != nil
@@ -219,7 +219,7 @@ extension Node {
         return list
     }
 
-    /// What events call a row of a list: its accessibilityLabel, the text of a table's first cell, else all its text.
+    /// The name of a list's row in events: its accessibilityLabel, the text of a table's first cell, else all its text.
     var rowLabel: String {
         var node = self
         while case .component(let view) = node.content, view.isRow, let child = node.children.first { node = child }
@@ -228,7 +228,7 @@ extension Node {
         return Control.Label.text(in: [self])
     }
 
-    /// Chooses the rows of a list that a text names: by their text, else by what they are chosen by; of several rows with
+    /// Selects the rows that a text names: by their text, else by their selection values; several with
     /// commas between them.
     func takeRows(_ text: String, _ binding: any BindingSource) throws(ControlFailure) {
         guard let choice else { return }

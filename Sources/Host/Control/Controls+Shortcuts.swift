@@ -1,7 +1,7 @@
 // MARK: - Shortcuts
 
 extension Controls {
-    /// Presses the control that a key presses from anywhere, also where it stands in a menu that is closed. False: there is
+    /// Presses the control with a keyboard shortcut, also one in a closed menu. False: there is
     /// none.
     func pressShortcut(_ key: Key) throws(ControlFailure) -> Bool {
         for node in index.reachable where node.hasShortcut(key) && node.isEnabled {
@@ -18,10 +18,10 @@ extension Controls {
 }
 
 extension Node {
-    /// Whether it is what the enter key presses from anywhere.
+    /// Whether it is the default action, pressed by enter from anywhere.
     var isDefaultAction: Bool { hasShortcut(.enter) }
 
-    /// Whether the key presses the control from anywhere; the modifier may stand on the control or on what is around it
+    /// Whether the key is the control's shortcut; the modifier may be on the control or on a view around it
     /// alone.
     fileprivate func hasShortcut(_ key: Key) -> Bool {
         var node: Node? = self
@@ -33,7 +33,7 @@ extension Node {
         return false
     }
 
-    /// Of the control of a menu that is closed: what it would show.
+    /// The content of a closed menu.
     fileprivate var closedMenu: View? {
         guard case .disclosure(_, _, .menu) = control, !value.isTrue,
             case .component(let menu) = unsafe parent?.parent?.content
@@ -43,7 +43,7 @@ extension Node {
 }
 
 extension View {
-    /// What the button does that a key presses, among those that stand in a view by themselves and not in a component.
+    /// The action of the button with a shortcut in an unmounted view, outside of components.
     fileprivate func action(for key: Key, isMeant: Bool = false) -> (any Action)? {
         if modifiers.contains(where: { $0.isDisabling || $0.isHiding }) { return nil }
         let isMeant = isMeant || modifiers.hasShortcut(key)

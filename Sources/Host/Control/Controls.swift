@@ -1,37 +1,37 @@
-/// Carries out the events that operate controls. The index of the controls is made when it is first needed after one of them
-/// came, went or moved.
+/// Carries out the events that operate controls. The index of controls is made when it is first needed after one of them
+/// came, left or moved.
 final class Controls {
     private(set) var root: Node?
     private(set) var index = ControlIndex()
     private var isCurrent = false
-    /// Which arrangement of the tree it is, and of which the index was made.
+    /// The number of the tree's arrangement, and that of the index.
     private var arrangement = 0
     private var indexed: Int?
-    /// Whether each binding of the focus asked for it when it was last looked at.
+    /// Whether each binding requested the focus when it was last read.
     var asked: [FocusPlace: Bool] = [:]
     /// The bindings that had the focus's value when they were last read.
     var holders: [Holder] = []
     var focus = Focus()
     /// Whether the bindings of the focus are written after the layout.
     var awaitsRows = false
-    /// The key that nothing had a use for.
+    /// The key that had no effect.
     var unusedKey: Key?
-    /// Called before the focus moves on or back: what scrolls may have to show more.
+    /// Called before the focus moves: scrolling views may have to mount more rows.
     var willMoveFocus: (Int) -> Void = { _ in }
-    /// Where controls and the rows of lists are seen. A weak reference would make every count of it slow.
+    /// The places of controls and rows in the layout. A weak reference would make each count of it slow.
     unowned(unsafe) var rowView: (any RowView)?
-    /// What was cut or copied in texts.
+    /// The texts that were cut or copied.
     var killRing = KillRing()
-    /// Called with what the user cut or copied.
+    /// Called with a text that the user cut or copied.
     var didCopy: (String) -> Void = { _ in }
     var hasMovedCursor = false
     /// Whether a menu or a group was opened.
     var hasOpened = false
-    /// The control that the last click was meant for: what the mouse goes on to do from there is its own.
+    /// The target of the last click, which also gets the drag that follows.
     @FollowedNode var clicked: Node?
     /// The picker whose choices are shown.
     @FollowedNode var picker: Node?
-    /// A control that is drawn with other parts since that was asked last.
+    /// A control whose parts have changed since this was last taken.
     @FollowedNode var reshaped: Node?
     /// The control whose text is edited in this event.
     @FollowedNode var edited: Node?
@@ -41,13 +41,13 @@ final class Controls {
     /// Trace sink; nil when tracing is off.
     var trace: Trace?
 
-    /// The control that the keys go to.
+    /// The focused control.
     var focused: Node? {
         refresh()
         return focus.node
     }
 
-    /// Whether pages up and down are the focused control's own: a text of many lines, a list, a bar, what scrolls.
+    /// Whether the focused control handles page keys: a text of many lines, a list, a bar, a scrolling view.
     var hasPages: Bool {
         switch focused?.control {
         case .textEditor, .list, .bar: true
@@ -55,7 +55,7 @@ final class Controls {
         }
     }
 
-    /// Whether there is something that a click can be meant for.
+    /// Whether there is a target for clicks.
     var takesClicks: Bool {
         refresh()
         return !index.controls.isEmpty
@@ -70,32 +70,32 @@ final class Controls {
         isCurrent = false
     }
 
-    /// What is drawn at a cell.
+    /// The target at a cell.
     struct Target {
         var node: Node
-        /// Which part of the control, if it has parts.
+        /// The number of the control's part, if it has parts.
         var part: Int?
     }
 
-    /// A cell of a control, from 0, which the mouse may also be beside of.
+    /// A cell relative to a control, from 0; it may be outside of it.
     struct Spot {
         var column: Int
         var row: Int
         /// How wide the control is.
         var width: Int
 
-        /// How far along the control it is, 0 to 1.
+        /// The position along the control, 0 to 1.
         var fraction: Double { min(max(Double(column) / Double(max(width - 1, 1)), 0), 1) }
     }
 
-    /// What a click in a text chooses.
+    /// The selection of a click in a text.
     struct TextClick {
         var count = 1
-        /// Whether what is selected goes up to there.
+        /// Whether it extends the selection.
         var extends = false
     }
 
-    /// Where a view is drawn: its first cell, from 0, and how wide and high it is.
+    /// The place of a view: its first cell, from 0, and its size.
     struct Place {
         var column: Int
         var row: Int
@@ -114,8 +114,8 @@ final class Controls {
         }
     }
 
-    /// Carries out an event that operates a control; others are ignored. `hit` says what is drawn at a
-    /// column and a row, both from 1 as in the event, and `place` where a control is.
+    /// Carries out an event that operates a control; others are ignored. `hit` gives the target at a
+    /// column and a row, both from 1 as in the event, `place` the place of a control.
     func perform(
         _ event: Event, place: (Node) -> Place? = { _ in nil }, hit: (Int, Int) -> Target?
     ) throws(ControlFailure) {
@@ -171,13 +171,13 @@ final class Controls {
         return hasOpened
     }
 
-    /// Whether the focus is where it is because that is the first control of what has come with this event.
+    /// Whether the focus is at the first control of a view that appeared in this event.
     var isAtFirst: Bool {
         refresh()
         return focus.hasTakenFirst
     }
 
-    /// What comes later is not of this event: what a script has made of an edited text until now belongs to the edit.
+    /// Ends the event: what a script has changed in an edited text until now belongs to the edit.
     func endEvent() {
         focus.endEvent()
         edited?.textEditing?.isBeingEdited = false
@@ -187,7 +187,7 @@ final class Controls {
     /// Whether rows that come with the layout may get the focus, as far as that is known without looking at the tree.
     var isOpen: Bool { focus.hasTakenFirst || focus.node == nil }
 
-    /// Rows have come with the layout: one of them may be the first control of what has come with the same event.
+    /// Settles the focus after the layout has mounted rows: one of them may have the first control of a new view.
     func settleFirst() {
         guard focus.hasTakenFirst, let root else { return }
         if focus.isFirstOfPage { refresh() }

@@ -1,4 +1,4 @@
-/// Where the words of a line end and its comment begins: at a `#` at the start or after a blank, outside quotes.
+/// The comment of a line: it begins with a `#` at the start or after a blank, outside quotes.
 enum EventComment {
     /// Which quotes hold a `#` back.
     enum Quotes {

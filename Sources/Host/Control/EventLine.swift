@@ -1,7 +1,7 @@
 /// A line of an events file.
 public enum EventLine {
-    /// The events that the line says, in order: one for most words, one a character for `type`. Nil for a line that is
-    /// blank or a comment. The error says what is wrong with the line.
+    /// The events of a line, in order: one for most words, one per character for `type`. Nil for a line that is
+    /// blank or a comment.
     public static func events(in line: String) throws(EventError) -> [Event]? {
         let text = trimmed(line[...])
         guard let first = text.utf8.first, first != UInt8(ascii: "#") else { return nil }

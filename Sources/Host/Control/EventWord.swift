@@ -3,7 +3,7 @@ enum EventWord: String, CaseIterable {
     case press, type, set, focus, key, click, contextMenu, hover, drag, scroll, resize, colorScheme, scenePhase, advance, send, eval, frame,
         quit
 
-    /// The events that the word makes of what follows it on its line.
+    /// The events of the word with the rest of its line.
     func events(_ rest: Substring) throws(EventError) -> [Event] {
         switch self {
         case .press: [.press(try name(rest))]

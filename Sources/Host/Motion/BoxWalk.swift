@@ -1,16 +1,16 @@
-/// Goes through the boxes that are seen, or may be seen when they have moved, from the outside to the inside.
+/// Visits the boxes that are visible, or may become so by an animation, from the outside to the inside.
 struct BoxWalk<Inherited> {
     /// Visits a box, with its origin and the value handed down to it; returns the value for the boxes inside; nil: these are skipped.
     typealias Visit = (_ box: LayoutBox, _ base: Point, _ inherited: Inherited) -> Inherited?
 
-    /// In one walk no more are gone to: what moves beyond these is where it is laid out.
+    /// The most boxes of one walk: others are not animated.
     private let most = 20_000
     private var count = 0
     private let pass: LayoutPass
 
     init(_ pass: LayoutPass) { self.pass = pass }
 
-    /// `area` is seen from the box's container. `base`: where the corner of the container counts as standing.
+    /// `area` is relative to the box's container. `base`: the assumed origin of the container.
     mutating func walk(
         _ box: LayoutBox, in area: LayoutArea, from base: Point = .zero, _ inherited: Inherited, _ visit: Visit
     ) {
@@ -25,7 +25,7 @@ struct BoxWalk<Inherited> {
 }
 
 extension LayoutBox {
-    /// Whether it has the rows that there are of a lazy container: where it begins depends on which these are, so that its rows count
-    /// from the corner of the container.
+    /// Whether it holds the mounted rows of a lazy container: its start depends on which these are, so that its rows are placed
+    /// relative to the container.
     var isLazyContent: Bool { unsafe container is LazyStackBox }
 }

@@ -3,14 +3,14 @@ struct Course {
     let animation: Animation
     let begin: SessionTime
 
-    /// How far it has got; nil: it is over.
+    /// Its progress; nil: it is over.
     func value(at time: SessionTime) -> Double? { animation.value(at: (time - begin).seconds) }
 
-    /// When it is over; nil: never.
+    /// Its end; nil: it has none.
     var end: SessionTime? {
         animation.duration.isFinite ? begin + SessionTime(seconds: animation.duration) : nil
     }
 
-    /// When something moves first.
+    /// Its start, after the delay.
     var start: SessionTime { begin + SessionTime(seconds: animation.wait) }
 }

@@ -1,15 +1,15 @@
-/// A view that is gone and still drawn, as it was when it went.
+/// A removed view that is still drawn during its transition, as it was when it left.
 struct Departed {
     let canvas: Canvas
-    /// Where it stood in its box, and before which of the children it is drawn.
+    /// Its place in its box, and its position among the children.
     let x, y, width, height: Int
     let order: Int
     let effects: [Transition.Effect]
     let course: Course
-    /// How much of it was there when it went.
+    /// Its opacity when it left.
     let presence: Double
 
-    /// How it is drawn at a time; nil: not any more.
+    /// Its picture at a time; nil: its transition is over.
     func picture(at time: SessionTime) -> MovingPicture? {
         guard let value = course.value(at: time) else { return nil }
         let appearance = Presence(effects, presence: presence * (1 - value), width: width, height: height)

@@ -1,4 +1,4 @@
-/// What a box draws, as far as it can be drawn between two values.
+/// The part of a box's figure that can be interpolated.
 enum FigureLook {
     case style([StyleChange])
     case fill(Color)
@@ -7,7 +7,7 @@ enum FigureLook {
     case opacity(Double)
     case leaf(any Leaf)
 
-    /// Nil: nothing of the box can. Of roles, the colours that they have.
+    /// Nil: nothing of the box can be interpolated. Roles are resolved to colours.
     init?(of box: LayoutBox, _ palettes: Palettes) {
         func known(_ color: Color) -> Color { palettes.resolved(color, 0) ?? color }
         if let leaf = (box as? LeafBox)?.leaf, leaf.isMixable {
@@ -46,7 +46,7 @@ enum FigureLook {
         }
     }
 
-    /// What lies between another, 0, and this one, 1; nil: nothing does.
+    /// The interpolation between another, 0, and this one, 1; nil: they cannot be interpolated.
     func mixed(from other: FigureLook, at place: Double) -> FigureLook? {
         func mix(_ a: Color, _ b: Color) -> Color {
             if case .role = a { return b }

@@ -1,47 +1,47 @@
-/// What is drawn on its way from what was drawn before to what is laid out: boxes that are drawn elsewhere than they stand, colours
-/// between two others, views that come, and pictures of such as are gone. The layout has all in its final place; while a frame is
-/// painted (`present`), the boxes are put where they are drawn, and back afterwards.
+/// The running animations: boxes drawn between two places, colours between two others, views that appear, and pictures of
+/// removed views. The layout has everything in its final place; while a frame is
+/// painted (`present`), the boxes are moved to where they are drawn, and back afterwards.
 final class Motion {
-    /// So much time is between two frames, at the least: 60 a second.
+    /// The least time between two frames: 60 a second.
     private static let frame = SessionTime(nanoseconds: 16_666_667)
 
     private(set) var parts: [ObjectIdentifier: MovingPart] = [:]
     private(set) var departed: [ObjectIdentifier: [Departed]] = [:]
-    /// When the next frame is due; nil: nothing that is seen moves.
+    /// When the next frame is due; nil: nothing visible moves.
     private(set) var deadline: SessionTime?
-    /// What was drawn before a part of an event was laid out, on the way to a frame.
+    /// The drawing before a part of an event was laid out, on the way to a frame.
     var before: MotionSnapshot?
-    /// What is taken for the terminal's background.
+    /// The assumed background of the terminal.
     var ground = Color.rgb(red: 0, green: 0, blue: 0)
     private var time = SessionTime.zero
-    /// Boxes with others inside that are drawn elsewhere.
+    /// Boxes with animated boxes inside.
     private var astir: Set<ObjectIdentifier> = []
-    /// Whether something that moves was drawn.
+    /// Whether an animated box was drawn.
     private var wasSeen = false
 
     var isMoving: Bool { !parts.isEmpty || !departed.isEmpty }
 
-    /// When everything has come to its end that does.
+    /// The end of all animations that have one.
     var end: SessionTime? {
         let courses = parts.values.flatMap(\.courses) + departed.values.joined().map(\.course)
         return courses.compactMap(\.end).max()
     }
 
-    /// Whether a frame is to be drawn at a time only because something moves.
+    /// Whether a frame is due at a time because of animations.
     func isOutdated(at time: SessionTime) -> Bool { deadline.map { $0 <= time } ?? false }
 
-    /// Where a box is drawn, if that is not where it stands.
+    /// The animated place of a box; nil: it is not animated.
     func place(of box: LayoutBox) -> Place? { parts[ObjectIdentifier(box)]?.place(at: time) }
 
-    /// How much of a box is there.
+    /// The opacity of a box.
     func presence(of box: LayoutBox) -> Double { parts[ObjectIdentifier(box)]?.presence(at: time) ?? 1 }
 
-    /// Takes what moves from now on in the place of what did.
+    /// Replaces the animations.
     func take(_ parts: [ObjectIdentifier: MovingPart], _ departed: [ObjectIdentifier: [Departed]]) {
         (self.parts, self.departed) = (parts, departed)
     }
 
-    /// Where everything is drawn at a time is worked out for that.
+    /// Sets the time of animations.
     func go(to time: SessionTime) {
         self.time = time
         defer { if !isMoving { deadline = nil } }
@@ -55,7 +55,7 @@ final class Motion {
         }
     }
 
-    /// Has all boxes stand where they are drawn, until `withdraw`.
+    /// Moves all boxes to their animated places, until `withdraw`.
     func present() {
         wasSeen = false
         astir = []

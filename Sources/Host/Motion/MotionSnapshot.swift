@@ -1,20 +1,20 @@
-/// What is drawn before a frame is laid out.
+/// The drawing before a frame is laid out, from which animations start.
 struct MotionSnapshot {
-    /// A box, where the layout has it, and where it is drawn.
+    /// A box, its place in the layout, and where it is drawn.
     struct Standing {
         let box: LayoutBox
         let place: Place
         let drawn: Place
     }
 
-    /// A view that has gone, as it was drawn.
+    /// A removed view, as it was drawn.
     struct Departure {
         let canvas: Canvas
         let place: Place
         let order: Int
         let transition: Transition
         let presence: Double
-        /// The boxes that it stood in, the innermost first, and where it stood there.
+        /// The boxes that it was in, the innermost first, and its place there.
         let around: [(box: ObjectIdentifier, x: Double, y: Double)]
     }
 
@@ -29,10 +29,10 @@ struct MotionSnapshot {
     /// The nodes that are new.
     private(set) var inserted: [Node] = []
     private(set) var departures: [Departure] = []
-    /// What is seen of lazy containers that scroll, by what scrolls.
+    /// Pictures of lazy containers, by their scrolling views.
     private(set) var scrolled: [ObjectIdentifier: Canvas] = [:]
 
-    /// This one, and what a later one knows besides.
+    /// This one, extended by a later one.
     func merged(with later: MotionSnapshot) -> MotionSnapshot {
         var merged = self
         merged.standing.merge(later.standing) { first, _ in first }
@@ -43,7 +43,7 @@ struct MotionSnapshot {
         return merged
     }
 
-    /// Of at most so many views that go at once is there a picture.
+    /// The most views that leave at once with a transition.
     private static let mostDepartures = 500
 
     init(of layout: LayoutTree, in area: LayoutArea, _ changed: [Node], _ log: MotionLog, _ motion: Motion) {
@@ -60,7 +60,7 @@ struct MotionSnapshot {
         standing = found
         for node in changed where !node.isGone {
             guard let record = node.boxRecord else { continue }
-            // What is far out of sight does not move.
+            // Boxes far out of view are not animated.
             if record.boxes.contains(where: { found[ObjectIdentifier($0)] != nil }) {
                 chains.append(Chain(node: node, boxes: record.boxes.map(\.chain)))
             }
@@ -94,7 +94,7 @@ extension LayoutBox {
         return chain
     }
 
-    /// How it comes and goes, if a modifier of it says so.
+    /// The transition of its own modifiers.
     var ownTransition: Transition? {
         var box: LayoutBox? = self
         while let wrapper = box as? WrapperBox {

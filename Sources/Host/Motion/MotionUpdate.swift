@@ -1,11 +1,11 @@
-/// Finds out what moves from now on: holds what was drawn before a frame was laid out against what is laid out.
+/// Starts animations: compares the drawing before a layout with the layout.
 struct MotionUpdate {
     private let motion: Motion
     private let snapshot: MotionSnapshot
     private let time: SessionTime
-    /// What roles of colours mean.
+    /// The palettes that resolve roles.
     private let palettes: Palettes
-    /// What stood in the place of a box that was made anew.
+    /// The former boxes of boxes that were made anew.
     private var former: [ObjectIdentifier: MotionSnapshot.Standing] = [:]
     /// The boxes of nodes that were evaluated, and with which animation.
     private var animations: [ObjectIdentifier: Animation?] = [:]
@@ -15,7 +15,7 @@ struct MotionUpdate {
     private var departed: [ObjectIdentifier: [Departed]] = [:]
     /// By boxes as they were and as they are: what they are now, the animation inside, and what counts as their corner.
     private var seen: [ObjectIdentifier: (box: LayoutBox, animation: Animation?, base: Point)] = [:]
-    /// By how much the last row moved that was seen before: those behind it come along.
+    /// By how much the last visible row moved: new rows behind it move with it.
     private var shifts: [ObjectIdentifier: Place] = [:]
 
     init(
@@ -52,7 +52,7 @@ struct MotionUpdate {
         }
     }
 
-    /// Goes through what is laid out, and has it move. `animation`: that of changes for which nothing else says one.
+    /// Starts the animations of a layout. `animation`: the default for changes without another.
     mutating func apply(to layout: LayoutTree, in area: LayoutArea, _ animation: Animation?) {
         guard let root = layout.root else { return }
         var walk = BoxWalk<Rule>(layout.newPass())
@@ -65,7 +65,7 @@ struct MotionUpdate {
         motion.take(parts, departed)
     }
 
-    /// By what something moves, and whether an `:animation` around it says so, which goes before `withAnimation`.
+    /// The animation of a change, and whether an `:animation` around it sets it, which goes before `withAnimation`.
     private struct Rule {
         var animation: Animation?
         var isScope = false
@@ -127,7 +127,7 @@ struct MotionUpdate {
         }
     }
 
-    /// A row that was not made before is where it would have been beside the one before it.
+    /// Starts a newly mounted row from its place behind the row before it.
     private mutating func comeAlong(_ box: LayoutBox, _ base: Point, _ animation: Animation) {
         guard let container = unsafe box.container, let shift = shifts[ObjectIdentifier(container)] else { return }
         let place = Place(of: box, from: base)
@@ -136,8 +136,8 @@ struct MotionUpdate {
         parts[ObjectIdentifier(box)] = part
     }
 
-    /// What scrolls far has only rows where it ends: it comes from no farther than what is seen is long, behind a picture of what was
-    /// seen before.
+    /// Shortens the animation of a far scroll, which has rows only at its end: it starts no farther away than the visible length,
+    /// behind a picture of the former rows.
     private mutating func shorten(_ part: MovingPart) {
         guard let rows = part.box as? LazyStackBox, let scroll = unsafe rows.container as? ScrollBox, let way = part.way
         else { return }
@@ -216,7 +216,7 @@ struct MotionUpdate {
 }
 
 extension LayoutBox {
-    /// Whether another box can have come in its place.
+    /// Whether another box can have replaced it.
     fileprivate func isAlike(_ other: LayoutBox) -> Bool {
         if self === other { return true }
         guard type(of: self) == type(of: other) else { return false }

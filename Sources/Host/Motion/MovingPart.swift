@@ -1,16 +1,16 @@
-/// What moves of one box.
+/// The animations of one box.
 final class MovingPart {
     let box: LayoutBox
-    /// Its way from where it was drawn; `base`: what counts as the corner of the box around it.
+    /// Its movement from where it was drawn; `base`: the assumed origin of the box around it.
     var way: (from: Place, to: Place, course: Course)?
     var base: Point
-    /// How it looked, and looks.
+    /// Its former and its new look.
     var look: (from: FigureLook, to: FigureLook, course: Course)?
-    /// It comes: what is there of it at first, and what is done to it.
+    /// Its insertion: the opacity at first, and the effects of the transition.
     var entrance: (presence: Double, effects: [Transition.Effect], course: Course)?
-    /// Where the layout has it while it is drawn elsewhere.
+    /// Its place in the layout while it is drawn elsewhere.
     private var laidOut: (x: Int, y: Int, size: Size)?
-    /// How it is drawn now.
+    /// Its current drawing.
     private(set) var drawn = MovingBox()
 
     init(_ box: LayoutBox, base: Point) {
@@ -20,7 +20,7 @@ final class MovingPart {
 
     var isAtRest: Bool { way == nil && look == nil && entrance == nil }
 
-    /// Where it is drawn at a time, if that is not where it stands.
+    /// Its place at a time, if that differs from the layout.
     func place(at time: SessionTime) -> Place? {
         guard let way, let value = way.course.value(at: time) else { return nil }
         return way.from.mixed(with: way.to, at: value)
@@ -31,23 +31,23 @@ final class MovingPart {
         return look.to.mixed(from: look.from, at: value)
     }
 
-    /// How much of it is there.
+    /// Its opacity.
     func presence(at time: SessionTime) -> Double {
         guard let entrance, let value = entrance.course.value(at: time) else { return 1 }
         return entrance.presence + (1 - entrance.presence) * value
     }
 
-    /// By what it moves.
+    /// Its animations.
     var courses: [Course] { [way?.course, look?.course, entrance?.course].compactMap { $0 } }
 
-    /// Leaves out what is over.
+    /// Removes animations that are over.
     func settle(at time: SessionTime) {
         if way?.course.value(at: time) == nil { way = nil }
         if look?.course.value(at: time) == nil { look = nil }
         if entrance?.course.value(at: time) == nil { entrance = nil }
     }
 
-    /// Puts the box where it is drawn, until `withdraw`.
+    /// Moves the box to its animated place, until `withdraw`.
     func present(at time: SessionTime) {
         drawn = MovingBox()
         let size = box.size

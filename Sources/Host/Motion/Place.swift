@@ -1,4 +1,4 @@
-/// Where a box stands in the one around it, and its size: between cells while it moves.
+/// The place of a box in the one around it, and its size; in fractions of cells while it moves.
 struct Place: Equatable {
     var x, y, width, height: Double
 
@@ -14,7 +14,7 @@ struct Place: Equatable {
         height = Double(box.size.height)
     }
 
-    /// What lies between this one, 0, and another, 1, or beyond.
+    /// The interpolation between this one, 0, and another, 1, or beyond.
     func mixed(with other: Place, at place: Double) -> Place {
         func mix(_ a: Double, _ b: Double) -> Double { a == b ? a : a + (b - a) * place }
         return Place(

@@ -1,6 +1,6 @@
-/// Changes of what has been drawn already.
+/// Effects on cells that have been drawn.
 extension Canvas {
-    /// What stands in some cells steps back: its colours fade, and where they are the terminal's own it is faint.
+    /// Fades cells: colours are darkened, the terminal's own ones are faint.
     mutating func fade(columns: Range<Int>, rows: Range<Int>) {
         var known: [UInt16: UInt16] = [:]
         for row in rows {
@@ -8,7 +8,7 @@ extension Canvas {
         }
     }
 
-    /// The same for what has been drawn since.
+    /// The same for cells drawn since.
     mutating func fade(since before: Canvas) {
         var known: [UInt16: UInt16] = [:]
         for row in 0..<height {
@@ -36,7 +36,7 @@ extension Canvas {
         }
     }
 
-    /// Lets what was there before be seen through what has been drawn since: `opacity` from 0 to 1.
+    /// Blends what has been drawn since with the cells before: `opacity` from 0 to 1.
     mutating func blend(over before: Canvas, columns: Range<Int>, rows: Range<Int>, opacity: Double) {
         for row in rows {
             for column in columns.clamped(to: 0..<self.rows[row].count) {
@@ -60,7 +60,7 @@ extension Canvas {
         }
     }
 
-    /// Leaves of each cell the part that is in a shape. Where a cell without a character is only partly in it, its colour is.
+    /// Clips cells to a shape. A cell without a character that is partly in the shape has its colour in that part.
     mutating func cut(
         _ before: Canvas, columns: Range<Int>, rows: Range<Int>, _ part: (Int, Int) -> CellMask.Part
     ) {

@@ -1,6 +1,6 @@
-/// Cells that are not wholly there.
+/// Cells with an opacity.
 extension Canvas {
-    /// Draws what another canvas shows, over what is here: where nothing is drawn in it, what is here stays.
+    /// Draws another canvas over this one, except for its blank cells.
     mutating func lay(_ other: Canvas, column: Int, row: Int) {
         for source in 0..<other.height where hasRow(row + source) {
             for (offset, cell) in other.cells(inRow: source).enumerated() where !cell.isContinuation {
@@ -23,9 +23,9 @@ extension Canvas {
         draw(cluster, of: block.text, column: column, row: row, style: number)
     }
 
-    /// Has what was drawn since `before`, where it is drawn now, be there in part: more than 0 and less than 1. Colours lie between what
-    /// was there and what was drawn; the terminal's own colours are unknown: they are drawn faint, then left out. `ground`: what is
-    /// taken for the terminal's background.
+    /// Applies an opacity between 0 and 1 to what was drawn since `before`. Colours are mixed with those before;
+    /// the terminal's own colours are unknown: they are drawn faint, then left out. `ground`: the assumed
+    /// background of the terminal.
     mutating func fade(over before: Canvas, opacity: Double, ground: Color) {
         for row in clip.rows {
             let old = before.cells(inRow: row)
@@ -43,7 +43,7 @@ extension Canvas {
         }
     }
 
-    /// Nil: what was there before is seen.
+    /// Nil: the cell before is shown.
     private func faded(_ style: TextStyle, from old: TextStyle, _ opacity: Double, _ ground: Color) -> TextStyle? {
         var faded = style
         if let new = style.background {

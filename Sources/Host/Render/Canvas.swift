@@ -15,11 +15,11 @@ struct Canvas: Sendable {
     private(set) var cells: [PackedCell] = []
     private(set) var clusters = Table<String>()
     private(set) var styles = Canvas.plain
-    /// What all begin with: none needs memory for a table of its own before something is styled.
+    /// The initial table of styles, shared until something is styled.
     private static let plain = Table([TextStyle.plain])
-    /// Whether anything drawn so far shows a colour behind what is drawn over it.
+    /// Whether anything drawn so far has a background.
     private var hasGrounds = false
-    /// Styles as they are over such a colour: by their number and that of the style beneath.
+    /// Styles composed over a background: by their number and that of the style beneath.
     private var composed: [UInt32: UInt16] = [:]
 
     /// `capacity`: for how many cells there is memory from the beginning, of which none is taken before something is drawn.
@@ -39,7 +39,7 @@ struct Canvas: Sendable {
         clip = ClipRegion(width: width, height: height)
     }
 
-    /// Leaves out the rows behind the first, and not their cells: a second canvas would take as much memory as this one.
+    /// Drops rows from the end but keeps their cells in memory: a copy would take as much memory as this canvas.
     mutating func shorten(toHeight height: Int) {
         guard height < self.height else { return }
         rows.removeSubrange(height...)

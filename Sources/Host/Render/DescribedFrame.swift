@@ -1,4 +1,4 @@
-/// A frame as text that says how it is drawn: its lines, then for each row in which something is not plain the columns,
+/// A frame as text with its styles: its lines, then for each row in which something is not plain the columns,
 /// counted from 1, and the style, `2: 1-7 bold foreground=red; 9 dim`. A frame that is plain is its lines.
 struct DescribedFrame {
     let text: String

@@ -1,6 +1,6 @@
-/// What the screen shows after an event: `width` by `height` cells.
+/// The cells of the screen after an event, `width` by `height`.
 public struct Frame: Sendable {
-    /// What was painted stands in one place: frames are handed on from one to the next.
+    /// The painted cells, shared by copies of a frame.
     private final class Painting: Sendable {
         let canvas: Canvas
 
@@ -10,9 +10,9 @@ public struct Frame: Sendable {
     private let painting: Painting
     /// The cells, packed, with the tables that they refer to.
     var canvas: Canvas { painting.canvas }
-    /// Where text that is typed goes, counted from 0; nil: it goes nowhere.
+    /// The cell of the text cursor, counted from 0; nil: none.
     public internal(set) var cursor: Cursor?
-    /// Where what has the focus begins, counted from 0; nil: nothing has it, or it is not seen.
+    /// The first cell of the focused view, counted from 0; nil: none, or it is out of view.
     public internal(set) var focus: Cursor?
     /// Whether something in it moves, so that a later one looks different even if nothing happens.
     var isAnimated = false
@@ -31,7 +31,7 @@ public struct Frame: Sendable {
         }
     }
 
-    /// What was painted.
+    /// A frame of painted cells.
     init(_ canvas: Canvas) {
         painting = Painting(canvas)
     }
@@ -129,7 +129,7 @@ extension Frame {
 }
 
 extension Frame {
-    /// Whether it is known without looking at the cells that it shows the same.
+    /// Whether both share their cells.
     func isSamePainting(as other: Frame) -> Bool {
         painting === other.painting && cursor == other.cursor && focus == other.focus
     }

@@ -1,33 +1,33 @@
-/// What is drawn other than it is laid out, while things move.
+/// The animations, as seen by the painter.
 protocol PaintedMotion: AnyObject {
-    /// What is taken for the terminal's background.
+    /// The assumed background of the terminal.
     var ground: Color { get }
-    /// How a box is drawn, if it is not drawn as it is laid out.
+    /// The animated drawing of a box; nil: it is drawn as laid out.
     func drawn(_ box: LayoutBox) -> MovingBox?
-    /// Something that moves is seen.
+    /// Notes that something animated is visible.
     func noteSeen()
-    /// What went from a box and is still drawn, in its order.
+    /// The removed views of a box that are still drawn, in their order.
     func pictures(in box: LayoutBox) -> [MovingPicture]
-    /// Whether boxes inside are drawn elsewhere than they stand, so that their order says nothing of where they are.
+    /// Whether boxes inside are animated, so that their order does not tell their places.
     func isAstir(_ box: LayoutBox) -> Bool
 }
 
-/// How a box is drawn that moves.
+/// The drawing of an animated box.
 struct MovingBox {
-    /// What it draws; nil: what it always does.
+    /// Its figure; nil: the box's own.
     var figure: Figure?
-    /// Whether it is drawn smaller than it is laid out: what is inside is cut at its edges.
+    /// Whether it is drawn smaller than laid out: its content is clipped.
     var isCut = false
-    /// How much of it is there.
+    /// Its opacity and effects.
     var appearance = Presence.whole
-    /// How far its last place is from where it stands now, and how large it is there.
+    /// The distance to its last place, and its size there.
     var rest = (x: 0, y: 0, size: Size.zero)
 }
 
-/// What is left of a view that is gone.
+/// The picture of a removed view.
 struct MovingPicture {
     let canvas: Canvas
-    /// Where it stands in its box.
+    /// Its place in its box.
     var x, y: Int
     /// Before which of the box's children it is drawn.
     let order: Int

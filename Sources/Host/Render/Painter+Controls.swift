@@ -1,6 +1,6 @@
-/// Controls: by brackets and marks in plain text, and in the same cells by what is behind them where there are colours.
+/// Controls: with brackets and marks in plain text, and in the same cells with fills where there are colours.
 extension Painter {
-    /// What stands before and behind the label, and what is behind all of it; the style of the label.
+    /// Draws a control around its label; returns the style of the label.
     mutating func draw(
         _ control: ControlFigure, _ hasFocus: Bool, of box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
     ) -> UInt16 {
@@ -50,7 +50,7 @@ extension Painter {
         draw(TextLine(start: 0, end: block.count, width: block.idealWidth), of: block, column, row, style)
     }
 
-    /// The text of a control that nothing is behind.
+    /// The style of the label of a control without a fill.
     private mutating func labelStyle(
         _ control: ControlFigure, _ hasFocus: Bool, _ style: UInt16
     ) -> UInt16 {
@@ -67,14 +67,14 @@ extension Painter {
         }
     }
 
-    /// What is behind a control that the mouse is at, or holds; nil: it is elsewhere.
+    /// The fill of a control that the mouse hovers over or presses; nil: neither.
     private func pointedFill(_ box: LayoutBox) -> Palette.Fill? {
         guard let node = box.control else { return nil }
         if pointed.pressed === node { return palette.pressed }
         return pointed.hovered === node ? palette.hovered : nil
     }
 
-    /// Something that looks as if it could be pressed: a button, a menu.
+    /// Draws a button or a menu.
     private mutating func drawPressable(
         _ control: ControlFigure, _ hasFocus: Bool, of box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
     ) -> UInt16 {
@@ -175,7 +175,7 @@ extension Painter {
 
     // MARK: Choices
 
-    /// What is behind a choice of a picker; the style of its text.
+    /// Draws the fill of a picker's choice; returns the style of its text.
     mutating func drawGround(
         of choice: ChoiceFigure, _ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
     ) -> UInt16 {
@@ -185,7 +185,7 @@ extension Painter {
         return fill(box, with: accentFill(inherited), column, row, style, .bold)
     }
 
-    /// What stands in place of a choice's brackets.
+    /// Draws the marks in place of a choice's brackets.
     mutating func drawMarks(
         of choice: ChoiceFigure, _ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
     ) {

@@ -1,6 +1,6 @@
-/// What becomes of views once they are drawn: `:opacity`, `:shadow`, `:clipShape`.
+/// Effects on drawn views: `:opacity`, `:shadow`, `:clipShape`.
 extension Painter {
-    /// What an effect draws beneath, or how it changes the style of what is inside.
+    /// Draws what an effect has beneath its content, or changes the style for the content.
     mutating func begin(
         _ effect: ViewEffect, of box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
     ) -> UInt16 {
@@ -24,7 +24,7 @@ extension Painter {
         for row in rows { canvas.shade(columns: columns, row: row, ground) }
     }
 
-    /// What is done with the cells that have been drawn since `before`.
+    /// Applies an effect to the cells that have been drawn since `before`.
     mutating func finish(
         _ effect: ViewEffect, of box: LayoutBox, _ column: Int, _ row: Int, over before: Canvas
     ) {

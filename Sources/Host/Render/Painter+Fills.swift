@@ -1,4 +1,4 @@
-/// What stands out by colours behind it, where there are colours (`Appearance.hasFills`).
+/// Fills, where there are colours (`Appearance.hasFills`).
 extension Painter {
     /// The theme's background, over all of the window; the number of the style with its text.
     mutating func drawGround() -> UInt16 {
@@ -13,7 +13,7 @@ extension Painter {
         return canvas.number(of: inherited.style)
     }
 
-    /// Fills a box; the number of the style for what stands in it, of which what is behind is no part.
+    /// Fills a box; returns the number of the style for its content, without the background.
     mutating func fill(
         _ box: LayoutBox, with ground: Palette.Fill, _ column: Int, _ row: Int, _ style: UInt16,
         width: Int? = nil, _ attributes: TextStyle.Attributes = []
@@ -39,7 +39,7 @@ extension Painter {
         return canvas.number(of: text)
     }
 
-    /// The palette that holds where it paints now.
+    /// The palette of the current theme.
     var palette: Palette { palettes[inherited.theme] }
 
     /// The number of a style with something behind, and the text that goes with that.
@@ -51,13 +51,13 @@ extension Painter {
         return canvas.number(of: style)
     }
 
-    /// What is filled where something is to be seen first: the tint.
+    /// The fill for emphasis: the tint.
     func accentFill(_ context: StyleContext) -> Palette.Fill {
         guard let tint = context.tint, tint != palette[.accent] else { return palette.accent }
         return palette.fill(tint)
     }
 
-    /// Fills what has the focus.
+    /// Fills the focused view.
     mutating func fillFocus(_ box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) -> UInt16 {
         fill(box, with: accentFill(context(style)), column, row, style, .bold)
     }
@@ -132,7 +132,7 @@ extension Painter {
         fill(box, with: palette.surface, column, row, style)
     }
 
-    /// What is done once everything inside is drawn.
+    /// Finishes a figure after its content is drawn.
     mutating func finish(_ figure: Figure, of box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16) {
         if case .choice(let choice) = figure { drawMarks(of: choice, box, column, row, style) }
     }

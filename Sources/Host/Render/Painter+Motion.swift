@@ -1,6 +1,6 @@
-/// Boxes that are drawn elsewhere, or otherwise, than they are laid out.
+/// Painting animated boxes.
 extension Painter {
-    /// A box that may move, and what is inside.
+    /// Paints a box that may be animated, and its content.
     mutating func paint(_ box: LayoutBox, in motion: any PaintedMotion, column: Int, row: Int, style: UInt16) {
         guard let moving = motion.drawn(box) else {
             return paint(standing: box, column: column, row: row, style: style)
@@ -27,7 +27,7 @@ extension Painter {
         if motion != nil, case .effect? = movingFigure { true } else { false }
     }
 
-    /// What a box draws, where things move.
+    /// The figure of a box, while there are animations.
     mutating func takeFigure(of box: LayoutBox, _ hasFocus: Bool) -> Figure {
         defer { movingFigure = nil }
         return movingFigure ?? (hasFocus ? box.focusedFigure : box.figure)
@@ -76,7 +76,7 @@ extension Painter {
             height: part.rows.count)
     }
 
-    /// What a box shows, on nothing: at most so many columns and rows of it.
+    /// A picture of a box on a blank canvas: at most so many columns and rows of it.
     static func picture(
         of box: LayoutBox, in tree: LayoutTree, motion: (any PaintedMotion)?, width: Int, height: Int
     ) -> Canvas {
@@ -89,7 +89,7 @@ extension Painter {
         return painter.canvas
     }
 
-    /// What is seen of what scrolls, without its bar.
+    /// A picture of a scrolling view's content, without the bar.
     static func content(of scroll: ScrollBox, in tree: LayoutTree, motion: (any PaintedMotion)?) -> Canvas {
         let canvas = Canvas(width: scroll.size.width, height: scroll.size.height)
         var painter = Painter(
@@ -100,7 +100,7 @@ extension Painter {
         return painter.canvas
     }
 
-    /// The style that a box is handed down by those around it.
+    /// The style that a box inherits.
     private mutating func inheritStyle(around box: LayoutBox) -> UInt16 {
         if palettes.hasFills {
             inherited.tint = palettes[0][.accent]

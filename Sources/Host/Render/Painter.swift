@@ -4,7 +4,7 @@ struct Painter {
     var canvas: Canvas
     /// The colours of the theme, and whether they fill controls.
     let palettes: Palettes
-    /// What the mouse is at.
+    /// The controls under the mouse.
     let pointed: PointedControls
     /// The control whose focus is shown.
     let focused: AnyObject?

@@ -1,5 +1,4 @@
-/// What stands for other characters where a terminal shows nothing but ASCII. Each takes as many cells as what it stands
-/// for.
+/// ASCII replacements for characters on terminals that show only ASCII, each as wide as the original.
 enum ASCIIFallback {
     static func scalar(for cell: PackedCell) -> UInt32 {
         if let ascii = cell.ascii { return UInt32(ascii) }
@@ -38,7 +37,7 @@ enum ASCIIFallback {
 
     private static let question = UInt32(UInt8(ascii: "?"))
 
-    /// What covers more of a cell is darker; a bar's end, a sparkline and a drawing stay what they are.
+    /// A block by its coverage: the ends of bars, sparklines and drawings stay recognisable.
     private static func block(_ value: UInt32) -> UInt32 {
         switch value {
         case 0x2580: level(4, of: eighths)

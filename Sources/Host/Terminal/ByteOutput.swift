@@ -3,7 +3,7 @@ import Synchronization
 
 /// Writes bytes to a file descriptor, in large pieces. It is the only place in the program that does.
 public final class ByteOutput {
-    /// Whether what is written still arrives somewhere.
+    /// Whether written bytes can be delivered.
     public enum State: Equatable, Sendable {
         case open
         /// The reader is gone, as behind `| head -1`. Not a failure.
@@ -14,7 +14,7 @@ public final class ByteOutput {
 
     /// Once it is no longer open, what is written is dropped.
     public private(set) var state = State.open
-    /// Where it writes.
+    /// The file descriptor.
     public let descriptor: Int32
     private var buffer: [UInt8] = []
     /// How much of the buffer has gone out.
@@ -32,7 +32,7 @@ public final class ByteOutput {
         buffer.reserveCapacity(ByteOutput.capacity)
     }
 
-    /// Whether anything that is written still arrives.
+    /// Whether written bytes can still be delivered.
     public var isOpen: Bool { state == .open }
     /// Whether something waits to be sent.
     public var isWaiting: Bool { sent < buffer.count }
@@ -53,7 +53,7 @@ public final class ByteOutput {
         if buffer.count >= ByteOutput.capacity, !waitsForAll { flush() }
     }
 
-    /// Appends a line of a message, which may quote what others wrote: what a terminal would obey is drawn as pictures.
+    /// Appends a line of a message, which may quote untrusted text: control characters are replaced by visible symbols.
     public func writeLine(_ message: String) {
         let line = PrintedText.visible(message)
         add {
@@ -96,7 +96,7 @@ public final class ByteOutput {
         while isOpen, isWaiting, unsafe poll(&request, 1, 500) > 0, writeOnce(atMost: piece) {}
     }
 
-    /// Runs what works on what waits.
+    /// Runs a function with the lock on the buffer.
     private func taken<R>(_ body: () -> R) -> R {
         while isTaken.exchange(true, ordering: .acquiring) { sched_yield() }
         defer { isTaken.store(false, ordering: .releasing) }

@@ -12,9 +12,9 @@ public enum FrameSelection: String, CaseIterable, Sendable {
 
 /// How a frame is written.
 protocol FrameFormat {
-    /// What tells one frame from another.
+    /// The text of a frame, by which frames are compared.
     func text(of frame: Frame) -> String
-    /// That with what surrounds it. `number` counts the frames that were emitted, from 1, written or not.
+    /// The record with that text. `number` counts the frames that were emitted, from 1, written or not.
     func record(_ text: String, cause: String, number: Int) -> String
 }
 
@@ -69,7 +69,7 @@ struct FrameFilter<Format: FrameFormat> {
         format.record(format.text(of: frame), cause: cause, number: number)
     }
 
-    /// What waited for the end.
+    /// The frame that waited for the end.
     mutating func finish() -> String? {
         defer { waiting = nil }
         return waiting.map { record($0, cause) }

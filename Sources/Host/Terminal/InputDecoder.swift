@@ -1,6 +1,6 @@
-/// Turns the bytes that a terminal sends into keys, pastes and reports. The bytes may be cut anywhere: what they mean does
-/// not depend on it. Sequences that mean nothing here are swallowed; only where the rest takes too long to come, what could
-/// be the beginning of one was keys.
+/// Decodes the bytes that a terminal sends into keys, pastes and reports. The bytes may be split anywhere: their meaning does
+/// not depend on it. Unknown sequences are ignored; only if the rest takes too long to come, the possible
+/// beginning of a sequence is taken for keys.
 public struct InputDecoder: Sendable {
     private enum State {
         case ground
@@ -26,7 +26,7 @@ public struct InputDecoder: Sendable {
     private var state = State.ground
     /// When the bytes came that are being taken.
     private var now: Double?
-    /// When what is undecided began to be so.
+    /// When the undecided bytes began.
     private var beginning: Double?
     /// The bytes of a sequence behind its beginning.
     private var parameters: [UInt8] = []
@@ -49,9 +49,9 @@ public struct InputDecoder: Sendable {
 
     init(longestPaste: Int) { pasted = PastedBytes(longest: longestPaste) }
 
-    /// When what came last is taken for keys if it does not go on, in seconds of the times that `decode` was given: Escape, or
-    /// Alt with `[`, `O` and the like, and what follows such a one; and when a paste whose end does not come is over. Call
-    /// `flush` then. Nil: it is neither.
+    /// When undecided bytes are taken for keys unless more come, in seconds of the times that `decode` was given: Escape, or
+    /// Alt with `[`, `O` and the like, and what follows such a key; and when a paste whose end does not come is over. Call
+    /// `flush` then. Nil: there is neither.
     public var deadline: Double? {
         guard let beginning else { return nil }
         return switch state {
@@ -73,7 +73,7 @@ public struct InputDecoder: Sendable {
         return inputs
     }
 
-    /// What could be the beginning of a sequence was keys, if the time for the rest is over.
+    /// Takes the possible beginning of a sequence for keys, if the time for the rest is over.
     public mutating func flush(at time: Double) -> [TerminalInput] {
         guard let deadline, deadline <= time else { return [] }
         now = time
@@ -221,7 +221,7 @@ extension InputDecoder {
         }
     }
 
-    /// What is no key.
+    /// The report of a sequence that is no key.
     private mutating func report(_ sequence: ControlSequence) -> TerminalInput? {
         if expectsPosition, let (row, column) = sequence.position {
             expectsPosition = false
@@ -263,7 +263,7 @@ extension InputDecoder {
         takeEscaped(byte, false, into: &inputs)
     }
 
-    /// What began like a string were keys, the first of them with Alt.
+    /// Takes the beginning of a control string for keys, the first of them with Alt.
     private mutating func giveBack(_ introducer: UInt8, into inputs: inout [TerminalInput]) {
         let held = parameters
         end(Key(name: KeyCodes.text(introducer), modifiers: .alt), false, &inputs)
@@ -280,7 +280,7 @@ extension InputDecoder {
         if !text.isEmpty { inputs.append(.paste(text)) }
     }
 
-    /// What has come is pasted; what may have begun its end waits for the rest of that.
+    /// Pastes what has come; a possible beginning of the end mark waits for its rest.
     private mutating func giveUpPaste(into inputs: inout [TerminalInput]) {
         let (text, rest) = pasted.giveUp()
         state = .ground

@@ -1,4 +1,4 @@
-/// Which keys the codes of terminals mean.
+/// The keys of terminals' codes.
 enum KeyCodes {
     /// The key of a single byte.
     static func key(ofByte byte: UInt8, alt: Bool) -> Key {
@@ -94,7 +94,7 @@ enum KeyCodes {
         guard let typed, typed != scalar, held.contains(.shift), !held.contains(.control) else {
             return Key(name: String(Character(scalar)), modifiers: held)
         }
-        // With shift a key is known by what it types then, as terminals without the protocol say it.
+        // With shift a key is named by the character that it types, as by terminals without the protocol.
         return Key(name: String(Character(typed)), modifiers: held.subtracting(.shift))
     }
 

@@ -7,7 +7,7 @@ struct PastedBytes {
 
     init(longest: Int) { self.longest = longest }
 
-    /// What can be given of the text now, which may be empty, and whether that is its end. Nil: more must come.
+    /// The next piece of the text, which may be empty, and whether it is the last. Nil: more must come.
     mutating func take(_ byte: UInt8) -> (text: String, isEnd: Bool)? {
         bytes.append(byte)
         if byte == UInt8(ascii: "~"), hasSuffix(PastedBytes.end[...]) {

@@ -1,5 +1,5 @@
 extension PrintForm {
-    /// Lines of text, with what a terminal would obey drawn.
+    /// Lines of text, with control characters replaced by visible symbols.
     public static let text = PrintForm(around: 1, size: VisibleText.size)
     /// `{"print":"…"}`, a line each.
     public static let json = PrintForm(around: 13, size: JSONText.size)

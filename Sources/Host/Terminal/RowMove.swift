@@ -1,11 +1,11 @@
-/// Rows that are found elsewhere.
+/// A move of rows between two grids.
 struct RowMove {
     /// The new rows that stand `distance` further down among the old ones.
     var rows: Range<Int>
     var distance: Int
 }
 
-/// What has to be known of some rows of two grids to tell which of them moved.
+/// Data of rows of two grids, to find out which of them moved.
 struct RowComparison {
     let range: Range<Int>
     private var old: [Row] = []
@@ -14,7 +14,7 @@ struct RowComparison {
     private var areSame: [Bool] = []
 
     private struct Row {
-        /// Tells it from others, nearly always.
+        /// The hash of its cells.
         var hash: UInt64
         /// Without the blanks at its end; 0: it is blank.
         var length: Int

@@ -1,4 +1,4 @@
-/// Makes one grid of another on a terminal, by as few bytes as it finds: rows are moved, erased, or drawn from the first cell
+/// Updates a terminal from one grid to another with few bytes: rows are moved, erased, or drawn from the first cell
 /// that differs to the last.
 struct ScreenDifference {
     private(set) var writer: ScreenWriter

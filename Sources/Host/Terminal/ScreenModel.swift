@@ -1,14 +1,14 @@
-/// A small terminal: it understands what `TerminalScreen` sends, and nothing else.
+/// An emulated terminal that understands what `TerminalScreen` sends, and nothing else.
 struct ScreenModel {
     private(set) var width: Int
     private(set) var height: Int
     private(set) var rows: [[Cell]]
-    /// What left the screen at its top.
+    /// The rows that left the screen at its top.
     private(set) var scrollback: [[Cell]] = []
     private(set) var row = 0
     private(set) var column = 0
     private(set) var modes: Set<Int> = [7, 25]
-    /// What was not understood.
+    /// Sequences that were not understood.
     private(set) var strange: [String] = []
     private var style = ""
     private var last: Character = " "

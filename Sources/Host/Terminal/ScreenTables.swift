@@ -1,4 +1,4 @@
-/// The styles and clusters of what a terminal shows, by numbers that stay the same from frame to frame.
+/// The styles and clusters on a terminal's screen, by numbers that stay the same from frame to frame.
 struct ScreenTables {
     private(set) var clusters = Table<String>()
     private(set) var styles = Table([TextStyle.plain])

@@ -1,12 +1,12 @@
-/// Gives what is sent to an emulated terminal, and compares what that shows with the frame.
+/// Sends the bytes to an emulated terminal, and compares its screen with the frame.
 struct ScreenVerifier {
     private var model: ScreenModel
-    /// The first difference. Nothing is compared any more then.
+    /// The first difference, which ends the verification.
     private(set) var failure: VerificationFailure?
 
     init(of screen: TerminalScreen) { model = ScreenModel(width: screen.width, height: screen.height) }
 
-    /// Takes what was made for a frame; `screen` is what is taken to be shown then. `isNew`: what was sent before may be anything.
+    /// Takes the bytes for a frame; `screen`: the assumed screen afterwards. `isNew`: the screen before is unknown.
     mutating func take(
         _ bytes: [UInt8], from screen: TerminalScreen, isNew: Bool, showing frame: Frame, _ cause: String
     ) {

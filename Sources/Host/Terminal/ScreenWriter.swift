@@ -1,4 +1,4 @@
-/// Composes what is sent to a terminal, and knows where that leaves its cursor. Rows count from the top of the interface,
+/// Composes the bytes for a terminal, and tracks its cursor. Rows count from the top of the interface,
 /// which may stand anywhere on the screen.
 struct ScreenWriter {
     private(set) var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ struct ScreenWriter {
     private let tables: ScreenTables
     private let hasRepeat: Bool
 
-    /// Where a terminal's cursor stands and what it is set to.
+    /// A terminal's cursor and its current style.
     struct Position: Equatable {
         var row = 0
         var column: Int? = 0

@@ -1,4 +1,4 @@
-/// What a terminal can do, as far as the environment tells. Nothing is asked of the terminal itself: an answer could come
+/// The capabilities of a terminal, by the environment. Nothing is asked of the terminal itself: an answer could come
 /// late, and be taken for keys by the program that reads then.
 public struct TerminalCapabilities: Equatable, Sendable {
     /// The colours it shows.
@@ -15,20 +15,20 @@ public struct TerminalCapabilities: Equatable, Sendable {
     public var reflows = false
     /// Whether it tells keys apart by the kitty keyboard protocol.
     public var hasKittyKeyboard = false
-    /// Whether it may have a clipboard that programs can write to (OSC 52), or overlooks what asks for that.
+    /// Whether it may have a clipboard that programs can write to (OSC 52), or ignores that sequence.
     public var hasClipboard = true
 
-    /// Whether it has a title that programs can set (OSC 2), or overlooks what asks for that.
+    /// Whether it has a title that programs can set (OSC 2), or ignores that sequence.
     public var hasTitle = true
-    /// Whether it shows how far something has come (OSC 9;4).
+    /// Whether it shows a progress (OSC 9;4).
     public var hasProgress = false
-    /// How it is asked to show a notification; nil: not at all.
+    /// The sequence for notifications; nil: it has none.
     public var notifications: Notifications?
 
-    /// By which sequence a notification is asked for: OSC 9 or OSC 99.
+    /// The sequence for notifications: OSC 9 or OSC 99.
     public enum Notifications: Sendable { case iTerm, kitty }
 
-    /// What most terminals can do.
+    /// The capabilities of most terminals.
     public init() {}
 
     /// Reads `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR_FORCE`, the locale, and by what variables terminals make
@@ -70,7 +70,7 @@ extension TerminalCapabilities {
         return name.hasSuffix("256color") ? max(.palette, known) : max(.sixteen, known)
     }
 
-    /// Those that would show the strings of such sequences.
+    /// The terminals that would show the strings of such sequences.
     private static let hasNoStrings = monochrome.union(["linux", "cons25", "sun"])
 
     private static let monochrome: Set = [

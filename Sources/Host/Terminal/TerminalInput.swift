@@ -1,4 +1,4 @@
-/// Something that a terminal reports.
+/// An input from a terminal.
 public enum TerminalInput: Equatable, Sendable {
     case key(Key)
     /// Text that was pasted as a whole. Of a large one there are several, one behind the other.
@@ -12,7 +12,7 @@ public enum TerminalInput: Equatable, Sendable {
     case colorScheme(ColorScheme)
 }
 
-/// What the mouse did.
+/// A report of the mouse.
 public struct MouseInput: Equatable, Sendable {
     /// The kinds of reports.
     public enum Action: Equatable, Sendable {
@@ -24,7 +24,7 @@ public struct MouseInput: Equatable, Sendable {
         case scroll(columns: Int, rows: Int)
     }
 
-    /// What happened.
+    /// The action.
     public var action: Action
     /// The button from 0: left, middle, right. Nil: none, or the terminal does not report which.
     public var button: Int?

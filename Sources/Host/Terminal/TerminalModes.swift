@@ -1,4 +1,4 @@
-/// What a terminal was set to, to be given back.
+/// The modes that were set on a terminal, to be restored.
 struct TerminalModes: Equatable {
     private(set) var hasBegun = false
     private(set) var isFullScreen = false
@@ -77,7 +77,7 @@ struct TerminalModes: Equatable {
         return Array("\u{1B}]9;4;\(progress?.codes ?? "0")\u{7}".utf8)
     }
 
-    /// What has the terminal show a notification; the bell where it knows none.
+    /// The sequence for a notification; the bell where the terminal has none.
     static func notification(_ title: String, _ text: String, _ way: TerminalCapabilities.Notifications?) -> [UInt8] {
         switch way {
         case nil: return [0x07]
@@ -107,11 +107,11 @@ struct TerminalModes: Equatable {
             "\(isFullScreen ? "\u{1B}[?1049h" : "")\u{1B}[?7l\u{1B}[?2004h\(reports)\(colors)\(focus)\(cursor)".utf8)
     }
 
-    /// What gives back whatever a program may have set that was ended before it could.
+    /// Resets modes that a killed program may have left set.
     static let recovery: [UInt8] = Array(
         "\u{18}\u{1B}[?1047l\u{1B}[?1000;1002;1003;1006;2004l\u{1B}[?7;25h\u{1B}[?1l\u{1B}>\u{1B}[r\u{1B}[m".utf8)
 
-    /// Gives everything back.
+    /// Restores all modes.
     mutating func end() -> [UInt8] {
         guard hasBegun else { return [] }
         var text = hasMouse ? "\u{1B}[?\(mouse)l" : ""

@@ -1,5 +1,5 @@
 extension TerminalScreen {
-    /// What a terminal gets that cannot move its cursor: each frame that differs, one behind the other, as in a pipe.
+    /// The bytes for a terminal that cannot move its cursor: each frame that differs, one after the other, as in a pipe.
     mutating func plainBytes(for frame: Frame, printing lines: [String]) -> [UInt8] {
         let target = tables.grid(of: frame, width: width, height: height)
         var writer = newWriter()

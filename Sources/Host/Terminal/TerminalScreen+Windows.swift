@@ -21,7 +21,7 @@ extension TerminalScreen {
         return rows
     }
 
-    /// What the terminal shows when the window gets another size, until something is drawn for that.
+    /// The screen at a change of the window's size, until something is drawn for the new size.
     struct Shown {
         let grid: ScreenGrid
         let position: ScreenWriter.Position
@@ -54,7 +54,7 @@ extension TerminalScreen {
         position = ScreenWriter.Position(touched: Array(repeating: true, count: modes.isFullScreen ? height : 1))
     }
 
-    /// What the terminal shows may be anything: the next frame is drawn on a blank screen. What else stands there moves
+    /// The screen is unknown: the next frame is drawn on a blank screen. What is on it moves
     /// into the scrollback.
     public mutating func repaint() {
         guard modes.hasBegun else { return }

@@ -1,10 +1,10 @@
-/// What a terminal shows of a session, and what must be sent to it when that changes. It sends nothing itself: its owner does,
+/// The screen of a terminal, and the bytes that update it to a new frame. It sends nothing itself: its owner does,
 /// and asks for the next frame's bytes only when those of the last have gone out.
 ///
 /// *Inline* the interface stands below what was printed before. Where on the screen that is is unknown without asking the
 /// terminal; so the cursor moves relative to where it is. *Full screen* is the alternate screen, from its corner.
 public struct TerminalScreen {
-    /// What the terminal can do.
+    /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
     /// The columns of the window.
     public internal(set) var width: Int
@@ -29,7 +29,7 @@ public struct TerminalScreen {
     var grid: ScreenGrid
     var position = ScreenWriter.Position()
     var modes = TerminalModes()
-    /// What has to go out before the next frame.
+    /// Bytes to send before the next frame.
     var pending: [UInt8] = []
     /// Lines that wait for the end of the alternate screen, where nothing can stand above the interface.
     private var heldLines: [String] = []
@@ -39,7 +39,7 @@ public struct TerminalScreen {
     /// The rows of the interface that stand in the scrollback since the window became lower than they reach. Nothing stands
     /// between them and the window's first row.
     var rowsPushed = 0
-    /// What the terminal shows, if that is for another size of the window.
+    /// The screen, if it was drawn for another size of the window.
     var undrawn: Shown?
     /// The text that a terminal without a cursor shows last.
     var plainText = ""
@@ -59,15 +59,15 @@ public struct TerminalScreen {
     public var isAtTop: Bool { modes.isFullScreen }
     /// The row of the interface that the cursor is in once everything has gone out, from 0.
     public var cursorRow: Int { position.row }
-    /// What asks the terminal where its cursor is.
+    /// The request for a cursor position report.
     public static let positionQuery: [UInt8] = Array("\u{1B}[6n".utf8)
 
-    /// Whether anything was sent that has to be taken back.
+    /// Whether modes were set that have to be restored.
     public var hasBegun: Bool { modes.hasBegun }
 }
 
 extension TerminalScreen {
-    /// What is sent where a program was ended that had the terminal.
+    /// The bytes to send after a program that had the terminal was killed.
     public static let recovery = TerminalModes.recovery
 
     /// Whether the signal of a script makes the terminal get something.
@@ -88,8 +88,8 @@ extension TerminalScreen {
 // MARK: - Frames
 
 extension TerminalScreen {
-    /// What to send so that the lines stand above the interface and the terminal shows the frame: one write. Nothing if it
-    /// does already.
+    /// The bytes, for one write, that put the lines above the interface and update the terminal to the frame. Empty if nothing
+    /// changes.
     public mutating func bytes(for frame: Frame, printing lines: [String] = []) -> [UInt8] {
         var lines = readable(lines)
         guard capabilities.canAddress else { return plainBytes(for: frame, printing: lines) }
@@ -155,7 +155,7 @@ extension TerminalScreen {
         return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
 
-    /// What is on the screen is no longer known; it is drawn again from the cursor's row on, in no style.
+    /// Forgets the screen; it is drawn again from the cursor's row on, in the plain style.
     private mutating func forget() {
         var writer = newWriter()
         writer.move(toRow: 0, column: 0)
@@ -221,7 +221,7 @@ extension TerminalScreen {
 // MARK: - Beginning and end
 
 extension TerminalScreen {
-    /// What to send before the first frame, and when the alternate screen is entered or left.
+    /// The bytes before the first frame, and when the alternate screen is entered or left.
     private mutating func begin() -> [UInt8] {
         if modes.hasBegun && modes.isFullScreen == isFullScreen { return [] }
         var bytes: [UInt8] = []
@@ -249,8 +249,8 @@ extension TerminalScreen {
             + Array("\u{1B}[?7l".utf8)
     }
 
-    /// What to send at the end, or before the process stops for a while: lines that wait, the cursor in the row below the
-    /// interface, and everything that was set given back. The next frame, if one comes, begins anew below.
+    /// The bytes at the end, or before the process is stopped: lines that wait, the cursor to the row below the
+    /// interface, and all modes restored. The next frame, if one comes, begins anew below.
     public mutating func end(printing lines: [String] = []) -> [UInt8] {
         guard modes.hasBegun else { return (takeHeld(readable(lines)).map { $0 + "\r\n" }).flatMap { Array($0.utf8) } }
         var bytes = pending
@@ -288,7 +288,7 @@ extension TerminalScreen {
         rowsLeft = 0
     }
 
-    /// What decides what a dying process sends.
+    /// The state that determines the emergency bytes.
     private struct SuddenEnd: Equatable {
         var modes: TerminalModes
         var row: Int
@@ -308,7 +308,7 @@ extension TerminalScreen {
         return emergencyBytes
     }
 
-    /// What a dying process sends: it may stand anywhere in the interface.
+    /// The bytes that restore the terminal from any state of the interface, if the process ends suddenly.
     var emergencyBytes: [UInt8] {
         guard modes.hasBegun else { return [] }
         var modes = modes

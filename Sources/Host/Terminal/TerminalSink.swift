@@ -1,4 +1,4 @@
-/// Keeps what a session has to show until a terminal takes it: the newest frame, and the lines that go above it. Errors and
+/// Keeps the output of a session until a terminal takes it: the newest frame, and the lines above it. Errors and
 /// notes go above it too, unless standard error leads elsewhere.
 public final class TerminalSink: SessionOutput {
     /// The screen that is drawn.
@@ -19,7 +19,7 @@ public final class TerminalSink: SessionOutput {
     }
     /// The last error, shown over the full screen until the next key: the alternate screen has no room for lines.
     private var error: String?
-    /// What tells the terminal what was copied, until it is sent.
+    /// The sequence that sets the clipboard, until it is sent.
     private var copied: [UInt8] = []
     private var lines: [String] = []
     /// The bytes of these.
@@ -28,18 +28,18 @@ public final class TerminalSink: SessionOutput {
     private var linesLeftOut = 0
     /// The bytes of lines that are kept for a terminal that takes nothing.
     var mostWaiting = 16 << 20
-    /// Whether there is something that the terminal does not show yet.
+    /// Whether there is output that the terminal does not show yet.
     public private(set) var isStale = false
-    /// Asks the user what code may do.
+    /// Asks the user for a permission.
     public var ask: ((PermissionRequest) -> Bool)?
     /// Gives the terminal to a program and takes it again; nil: there is none to give.
     public var handOver: ((any TerminalProgram) throws(ScriptError) -> Int32)?
     /// Called with each frame that is drawn, its cause, and the lines that go above it.
     public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
-    /// Emulates the terminal and compares what that shows with each frame; nil: nothing does.
+    /// Compares an emulated terminal with each frame; nil: no verification.
     private var verifier: ScreenVerifier?
-    /// What an emulated terminal showed wrongly, if anything was (`verify`).
+    /// A difference between an emulated terminal and a frame, if there was one (`verify`).
     public var verificationFailure: VerificationFailure? { verifier?.failure }
 
     public var canAsk: Bool { ask != nil }
@@ -106,10 +106,10 @@ public final class TerminalSink: SessionOutput {
         lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The terminal no longer shows what was sent.
+    /// The screen has changed: the newest frame is to be sent again.
     public func invalidate() { isStale = true }
 
-    /// What to send for the newest frame. It counts as shown from then on.
+    /// The bytes for the newest frame, which counts as shown from then on.
     public func takeBytes() -> [UInt8] {
         guard isStale, let frame else { return [] }
         isStale = false
@@ -125,12 +125,12 @@ public final class TerminalSink: SessionOutput {
         return bytes + copied
     }
 
-    /// From now on what an emulated terminal makes of the bytes is compared with each frame.
+    /// Begins to compare an emulated terminal with each frame.
     public func verify() {
         if screen.capabilities.canAddress, !screen.tables.isASCII { verifier = ScreenVerifier(of: screen) }
     }
 
-    /// What to send at the end: the newest frame, then everything given back. A notice is printed above it.
+    /// The bytes at the end: the newest frame, then all modes restored. A notice is printed above it.
     public func takeLastBytes() -> [UInt8] {
         if let notice {
             self.notice = nil

@@ -1,5 +1,5 @@
 /// Writes frames as text: the lines without trailing blanks, then a line `---`. Printed lines stand between the frames, in
-/// order; what terminals might obey is drawn as pictures.
+/// order; control characters are replaced by visible symbols.
 public final class TextSink: OutputSink {
     private struct PlainText: FrameFormat {
         func text(of frame: Frame) -> String { frame.text }
