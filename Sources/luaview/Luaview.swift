@@ -30,7 +30,7 @@ struct Luaview: ParsableCommand {
         }
     }
 
-    /// What the command line says: each word as text that leads back to its bytes, which may be no UTF-8.
+    /// The arguments of the command line, as text that maps back to their bytes, which may be no UTF-8.
     private static var arguments: [String] {
         (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
             CommandLine.unsafeArgv[index].map { FilePath.text(of: UnsafePointer($0)) }
@@ -68,7 +68,7 @@ struct Luaview: ParsableCommand {
         return hint.isEmpty ? nil : ValidationError("There is no command '\(word)'\(hint).")
     }
 
-    /// Says what `error` says, on standard output if that is what was asked for (`--help`, `--version`).
+    /// Prints an error, or on standard output a requested text (`--help`, `--version`); returns the status.
     private static func status(of error: any Error) -> Int32 {
         if let code = error as? ExitCode { return code.rawValue }
         let isAnswer = exitCode(for: error) == .success

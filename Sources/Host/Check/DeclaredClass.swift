@@ -34,7 +34,7 @@ final class DeclaredClass {
         self.range = range
     }
 
-    /// What `self` has beside what is declared.
+    /// The names that `self` has besides the declared ones.
     var ownNames: Set<String> {
         switch kind {
         case .component, .modifier: ["bind", "content"]

@@ -4,7 +4,7 @@ public struct Finding: Equatable, Sendable {
     public enum Severity: String, Sendable {
         /// It fails when it is reached.
         case error
-        /// It does no harm, and is likely no intention.
+        /// It does no harm, but is probably not intended.
         case warning
     }
 
@@ -18,9 +18,9 @@ public struct Finding: Equatable, Sendable {
     public let length: Int
     /// Whether it is an error or a warning.
     public let severity: Severity
-    /// Which of the checks it is, such as `unknown-option`.
+    /// The name of the check, such as `unknown-option`.
     public let rule: String
-    /// What is wrong, in a sentence; no place in it.
+    /// What is wrong, in a sentence without the place.
     public let message: String
 }
 

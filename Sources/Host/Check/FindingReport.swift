@@ -22,7 +22,7 @@ public enum FindingReport: String, CaseIterable, Sendable {
         }
     }
 
-    /// The line, and marks below what it is about.
+    /// The line, with the finding's range underlined.
     private func marked(_ source: String, _ finding: Finding) -> [String] {
         let shown = PrintedText.visible(source.replacing("\t", with: " "))
         guard shown.count == source.count else { return [] }

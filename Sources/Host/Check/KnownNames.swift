@@ -1,4 +1,4 @@
-/// The names that are there before a script makes any.
+/// The names that exist before a script declares any.
 struct KnownNames: Sendable {
     let schemas = WordTable.named
     /// Globals, and modifiers that plugins provide.
@@ -6,7 +6,7 @@ struct KnownNames: Sendable {
     private let provided: Set<String>
     /// Whether a module is required that was not found: it may make globals.
     let hasUnknownModules: Bool
-    /// Whether the words of tests are there.
+    /// Whether it is a test file, which has the words of tests.
     let isTest: Bool
 
     /// What the reference does not list.
@@ -44,7 +44,7 @@ struct KnownNames: Sendable {
 
     var modifiers: [String] { schemas.values.filter { $0.role == .modifier }.map(\.name).sorted() }
 
-    /// Whether it stands behind the colon of a view.
+    /// Whether it is a modifier, called with a colon on a view.
     func isModifier(_ name: String) -> Bool { schemas[name]?.role == .modifier || provided.contains(name) }
 
     /// Why a modifier of SwiftUI's is passed over.

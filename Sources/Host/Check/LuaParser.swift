@@ -1,6 +1,6 @@
 /// Reads Lua source text that Lua itself accepts.
 struct LuaParser {
-    /// The text is no Lua, or nested so deeply that to go through it could need more stack than there is.
+    /// The text is not Lua, or nested so deeply that walking the tree could overflow the stack.
     struct Stop: Error {
         let offset: Int
     }

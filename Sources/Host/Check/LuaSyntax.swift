@@ -1,7 +1,7 @@
 /// Lua source text as a tree. Places are offsets of UTF-8 bytes from the start of the text.
 struct LuaBlock {
     var statements: [LuaStatement] = []
-    /// Where the word stands that ends it.
+    /// The offset of the keyword that ends it.
     var end = 0
 }
 

@@ -5,7 +5,7 @@ public final class ScriptCheck {
 
     private let interpreter: Interpreter
     private let read: Reader
-    /// What the modules declare that were read already, by their files.
+    /// The declarations of the modules that were read, by file.
     private var modules: [String: ScriptSurvey?] = [:]
 
     /// - Parameter read: reads the modules that scripts require, and the scripts that tests mount.
@@ -57,7 +57,7 @@ public final class ScriptCheck {
             .map { lines.finding($0, in: path) }
     }
 
-    /// Modules that are there without a file.
+    /// Modules without a file.
     private static let given = [
         "luaview", "busted", "luassert", "say", "mediator", "string", "table", "math", "utf8", "coroutine",
     ]
@@ -65,7 +65,7 @@ public final class ScriptCheck {
     /// Whether a file is one of tests, by its name.
     public static func isTest(_ path: String) -> Bool { path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua") }
 
-    /// Source text without what is before its first line: offsets stay.
+    /// Source text whose byte order mark and `#` line are blanked, so that offsets stay.
     private static func text(of source: [UInt8]) -> String {
         var source = source
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { source.replaceSubrange(0..<3, with: [0x20, 0x20, 0x20]) }
@@ -77,7 +77,7 @@ public final class ScriptCheck {
         return String(decoding: source, as: UTF8.self)
     }
 
-    /// What Lua says of text that it cannot compile.
+    /// The finding for Lua's error about text that it cannot compile.
     private static func finding(of error: ScriptError, in source: [UInt8], _ path: String) -> Finding {
         let shown = FilePath(path).shown
         var (line, message) = (1, error.message)
@@ -95,7 +95,7 @@ public final class ScriptCheck {
             message: message)
     }
 
-    /// Where in a line the piece is that a message of Lua's names, if it is there once.
+    /// The range in a line of the token that Lua's message names, if it occurs once.
     private static func place(of message: String, inLine number: Int, of source: [UInt8]) -> (column: Int, length: Int)?
     {
         let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

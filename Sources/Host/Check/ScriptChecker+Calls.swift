@@ -73,7 +73,7 @@ extension ScriptChecker {
         return arguments.last { if case .function = $0.kind { true } else { false } }
     }
 
-    /// What an element of a list is in the function that makes its row.
+    /// The value of a list's element in the function that makes its row.
     private func element(of list: LuaExpression) -> StaticValue {
         guard case .field(let owner, let name) = list.kind, case .object(let declared) = value(of: owner), isInBody,
             declared.kind == .component, ["State", "Property"].contains(declared.fields[name.text]?.word ?? "")
@@ -266,7 +266,7 @@ extension ScriptChecker {
         }
     }
 
-    /// What a field of state holds first, of one that cannot hold a binding.
+    /// The initial value of a state field that cannot hold a binding.
     func stateValue(of expression: LuaExpression) -> StaticValue? {
         guard case .field(let owner, let name) = expression.kind, case .object(let declared) = value(of: owner),
             let field = declared.fields[name.text], field.word == "State", let first = field.arguments.first

@@ -1,4 +1,4 @@
-/// Goes through a script and notes what fails when it is reached. What is not known for certain is let pass.
+/// Walks a script's tree and notes what fails when it runs. What is not certain is no finding.
 struct ScriptChecker {
     let survey: ScriptSurvey
     let names: KnownNames
@@ -7,11 +7,11 @@ struct ScriptChecker {
     private var scopes: [Set<String>] = [[]]
     /// What `self` is, in the functions around.
     private var selves: [DeclaredClass?] = []
-    /// Whether what is looked at runs while a body does.
+    /// Whether the code being checked runs in a body's evaluation.
     private(set) var isInBody = false
     /// Parameters whose values are known, such as the content of a modifier: until a local of the same name hides one, or it is assigned.
     private(set) var parameters: [String: StaticValue] = [:]
-    /// Whether what is looked at is handed to a function that catches its errors, as `pcall` does: they may be meant.
+    /// Whether the code being checked runs in a function that catches its errors, as `pcall` does: they may be intended.
     private var isCaught = false
 
     /// All that is wrong in a script, of which `survey` says what it declares.

@@ -2,13 +2,13 @@
 struct ScriptSurvey {
     /// How often each name is declared or assigned, wherever that is.
     private(set) var declarations: [String: Int] = [:]
-    /// What the name was given there, of one that is declared once.
+    /// The initial value of each name that is declared once.
     private(set) var values: [String: LuaExpression] = [:]
     /// Where each name is declared first.
     private(set) var places: [String: Range<Int>] = [:]
     /// The names that are assigned and may be globals.
     private(set) var globals: Set<String> = []
-    /// The names whose being there is asked for before they are used.
+    /// The names that are tested for nil before they are used.
     private(set) var tested: Set<String> = []
     /// The classes, by where their tables begin.
     private(set) var classes: [Int: DeclaredClass] = [:]

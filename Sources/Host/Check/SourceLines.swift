@@ -61,7 +61,7 @@ struct SourceLines {
 
     private func characters(_ range: Range<Int>) -> Int { text(range).count }
 
-    /// Whether a comment on the line says that what is found there is meant so.
+    /// Whether a comment on the line suppresses its findings.
     func isIgnored(_ offset: Int) -> Bool {
         let line = line(of: offset)
         return text(ofLine: line).contains("-- luaview: ignore")

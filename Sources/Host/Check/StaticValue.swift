@@ -1,4 +1,4 @@
-/// What is known of a value without running anything.
+/// What is statically known of a value.
 enum StaticValue {
     case unknown
     case nothing
@@ -23,7 +23,7 @@ enum StaticValue {
     case word(String)
     /// What `mount` gives.
     case app
-    /// What only the host can make something of, such as a modifier of one's own; its type's name.
+    /// An opaque object of the host, such as a script's own modifier; its type's name.
     case other(String)
     /// What a Canvas draws with.
     case context

@@ -1,4 +1,4 @@
-/// A call of a view or a modifier: its arguments against what it takes, as when it is made.
+/// Checks the arguments of a view's or a modifier's call as the run time does.
 struct WordCall {
     let schema: WordSchema
     var arguments: [LuaExpression]

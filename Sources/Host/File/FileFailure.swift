@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why the system, or a rule of the program, does not let something be done with a file.
+/// The reason why the system, or a rule of the program, refused an operation on a file.
 public struct FileFailure: Error, Equatable, CustomStringConvertible {
     /// The reason in words.
     public let description: String

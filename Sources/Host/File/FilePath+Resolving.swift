@@ -1,6 +1,6 @@
 /// Where paths lead.
 extension FilePath {
-    /// As many links are followed as the system follows.
+    /// The system's limit on links followed.
     private static let longestChain = 40
 
     /// The path as the system would follow it: absolute, its links resolved as far as it exists, without `.` and `..`.
@@ -25,7 +25,7 @@ extension FilePath {
         }
     }
 
-    /// The place of a link, and not where it leads.
+    /// The path of a link itself, not of its target.
     var resolvedFolder: FilePath { FilePath.joined(folder.resolved(), [name.bytes[...]]) }
 
     /// The paths of the links that are followed from here to the file, this one first, each in its folder without links.

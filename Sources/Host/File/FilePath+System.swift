@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// What the system says of paths. Each call leaves its reason in `errno` where it fails.
+/// System calls on paths. A call that fails leaves the reason in `errno`.
 extension FilePath {
     /// What lies there, links followed or not; nil: nothing that can be reached.
     public func status(followsLinks: Bool = true) -> stat? { status(in: AT_FDCWD, followsLinks: followsLinks) }
@@ -69,7 +69,7 @@ extension FilePath {
         return names
     }
 
-    /// Goes there with the process; false: that cannot be.
+    /// Makes it the process's working folder; false: that failed.
     public func enter() -> Bool { unsafe withCString { unsafe chdir($0) == 0 } }
 
     /// The folder that the process is in; nil: it is gone.

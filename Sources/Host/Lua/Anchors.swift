@@ -4,13 +4,13 @@ import CLua
 /// so does the table, and what only held each other is collected, cycles and all.
 final class Anchors {
     unowned(unsafe) let interpreter: Interpreter
-    /// Keeps the interpreter, which must be there to let go; nil for the interpreter's own.
+    /// Keeps the interpreter alive, which frees the references; nil for the interpreter's own anchors.
     private let owner: Interpreter?
     /// Made when the first thing is held: many owners hold nothing.
     private var table = LUA_NOREF
     private var isCleared = false
     private var free: [Int64] = []
-    /// The component whose body has given what is held; nil: it is no component's. It is set while that is mounted.
+    /// The mounted component whose body made the held values; nil: none.
     unowned(unsafe) var component: ObjectOwner?
     private var count: Int64 = 0
 

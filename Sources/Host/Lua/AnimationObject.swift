@@ -5,7 +5,7 @@ final class AnimationObject: HostObject {
     static let type = lv_host_type.animation
 
     let animation: Animation
-    /// Of one that is as its name says: it can be called for another. Nil: it is made already.
+    /// The name of an animation without options, which can be called with some; nil once it has them.
     let name: Animation.Name?
     /// As a script would write it.
     let words: String

@@ -1,9 +1,9 @@
-/// What an animation of a name is made of where a script says more than the name.
+/// The options of named animations.
 extension Animation.Name {
-    /// No animation takes as many seconds.
+    /// Options' numbers are below this.
     static let longest = 1e9
 
-    /// The options that it takes, the first one being what it is most about.
+    /// The options that it takes; the first is the example in messages.
     var options: [String] {
         switch self {
         case .linear, .easeIn, .easeOut, .easeInOut: ["duration"]
@@ -14,7 +14,7 @@ extension Animation.Name {
         }
     }
 
-    /// What it is with these options.
+    /// The animation with these options.
     func animation(_ options: [String: Double], _ word: String) throws(CallError) -> Animation {
         for (name, value) in options.sorted(by: { $0.key < $1.key }) {
             let (isRight, what) = Animation.Name.limits(of: name, value)
@@ -52,7 +52,7 @@ extension Animation.Name {
             initialVelocity: velocity)
     }
 
-    /// Whether an option's value is one, and what it has to be.
+    /// Whether an option's value is valid, and, for the message, what it has to be.
     private static func limits(of name: String, _ value: Double) -> (Bool, String) {
         switch name {
         case "duration", "response", "blendDuration":

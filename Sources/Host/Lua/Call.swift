@@ -44,7 +44,7 @@ import CLua
         return unsafe Interpreter.text(bytes, count)
     }
 
-    /// The object that an argument leads to; nil: it is not of the type.
+    /// The host object of an argument; nil: it is not of the type.
     func object<Object: HostObject>(_ type: Object.Type, _ index: Int32) -> Object? {
         unsafe interpreter.object(type, at: index, on: thread)
     }
@@ -67,7 +67,7 @@ import CLua
         return unsafe lua_toboolean(thread, -1) != 0
     }
 
-    /// What a C function makes of an argument, that gives a text.
+    /// The string that a C function returns for an argument.
     func text(_ index: Int32, by function: lua_CFunction) throws(CallError) -> String {
         unsafe lua_pushvalue(thread, index)
         defer { unsafe lv_pop(thread, 1) }
@@ -105,7 +105,7 @@ import CLua
 
     // MARK: Results
 
-    /// The userdata on top, which the function makes, leads to the object and is the result.
+    /// Makes the userdata on top the handle of the object; it is the call's result.
     func make(_ object: some HostObject) -> Int32 {
         unsafe Interpreter.lead(on: thread, to: object)
         return 1
@@ -157,7 +157,7 @@ import CLua
 
     // MARK: Errors
 
-    /// What a C function raises of a value and the words of a message.
+    /// The error that a C function raises for a value and the words of a message.
     func error(of check: lua_CFunction, _ index: Int32, _ words: String) -> CallError {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
@@ -181,7 +181,7 @@ struct CallError: Error {
 
     init(_ message: String) { self.message = message }
 
-    /// What was raised in a protected call, which is on top of the thread's stack and popped: it is raised once more, with another place.
+    /// Pops the error of a protected call from the thread's stack, to raise it again with another place.
     init(thread: OpaquePointer) {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top - 1) }

@@ -1,6 +1,6 @@
 /// Common mistakes that Lua's own messages identify.
 enum CommonMistakes {
-    /// What Lua says of a mistake that nearly always has one cause, and how it is put right.
+    /// Lua's message for a mistake that nearly always has one cause, and its fix.
     static let hints: KeyValuePairs<StaticString, StaticString> = [
         "attempt to index a nil value (global 'self')":
             "; a method has its self when it is written with a colon: function Name:method()",

@@ -1,6 +1,6 @@
 import CLua
 
-/// The object behind `self` of a mounted component: it has the fields.
+/// The object that is `self` of a mounted component; it holds the fields.
 @safe final class ComponentObject {
     let interpreter: Interpreter
     private var reference: Int32
@@ -39,7 +39,7 @@ import CLua
     /// Whether the component itself decides which inputs are the same (L42).
     var hasEqual: Bool { unsafe object.pointee.class_.pointee.has_equal }
 
-    /// How a new view's inputs compare with those that it has.
+    /// How a new view's inputs compare with the current ones.
     enum Comparison { case different, equal, declaredEqual }
 
     func compare(with view: Reference) throws(ScriptError) -> Comparison {

@@ -4,7 +4,7 @@ import CLua
 /// tracked; a computed field that fails says so in its place.
 @safe struct Describer {
     let interpreter: Interpreter
-    /// How many levels are looked into.
+    /// How many levels are described.
     var depth = 5
     /// How many parts of one table are described.
     var mostEntries = 60
@@ -17,7 +17,7 @@ import CLua
 
     init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
-    /// What the value on top of the stack is; it stays there.
+    /// Describes the value on top of the stack, which stays there.
     mutating func describe() throws(ScriptError) -> Description {
         let state = unsafe interpreter.state
         switch unsafe lua_type(state, -1) {

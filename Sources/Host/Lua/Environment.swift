@@ -6,7 +6,7 @@ import CLua
     let table: Reference
     /// Keeps the state of its random generator.
     private let generator: Reference?
-    /// Nil: its random numbers are those of another.
+    /// The state of its random generator; nil: it uses another environment's.
     private let state: UnsafeMutableRawPointer?
 
     fileprivate init(table: Reference, generator: Reference, at state: UnsafeMutableRawPointer) {
@@ -15,14 +15,14 @@ import CLua
         unsafe self.state = state
     }
 
-    /// Globals that are there already.
+    /// Wraps an existing table of globals.
     init(of table: Reference) {
         self.table = table
         generator = nil
         unsafe state = nil
     }
 
-    /// Where its `math.random` has got to.
+    /// The state of its `math.random`.
     var randomNumbers: RandomNumbers? {
         get { unsafe state?.load(as: RandomNumbers.self) }
         set { if let newValue { unsafe state?.storeBytes(of: newValue, as: RandomNumbers.self) } }
@@ -75,7 +75,7 @@ extension Interpreter {
         if unsafe lv_protect(state, lv_open_withheld, 0, 0) != LUA_OK { unsafe lv_pop(state, 1) }
     }
 
-    /// A new environment, as no script has seen it yet. `modules` is where its `require` looks.
+    /// A new environment that no script has used. `modules` is where its `require` looks.
     func makeEnvironment(modules source: any ModuleSource) throws(ScriptError) -> Environment {
         try balanced { () throws(ScriptError) -> Environment in
             unsafe lua_pushinteger(state, lua_Integer(modules.count))

@@ -10,7 +10,7 @@ import Glibc
     let thread: OpaquePointer
     /// What Lua says, kept by the stack.
     let message: UnsafePointer<CChar>
-    /// Names that Lua says are longer than this are none that a suggestion is made for.
+    /// Longer names get no suggestion.
     private static let longestName = 40
     private static let globals: Int32 = -2, methods: Int32 = -1
 
@@ -31,7 +31,7 @@ import Glibc
 
     private func says(_ text: StaticString) -> Bool { unsafe strstr(message, text.bytes) != nil }
 
-    /// The words, but once: a message that is raised again has them.
+    /// The hint, unless the message has it already, as one that is raised again does.
     private func once(_ words: String) -> String { unsafe strstr(message, words) != nil ? "" : words }
 
     /// The name that the message has in quotes behind the opening, which ends with a quote.

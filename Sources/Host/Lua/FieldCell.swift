@@ -1,6 +1,6 @@
 import CLua
 
-/// A field of an object as the graph knows it. It lives in Lua's heap, as long as the object does.
+/// The graph's handle of an object's field. It lives in Lua's heap, as long as the object does.
 @safe struct FieldCell {
     let pointer: UnsafeMutablePointer<lv_cell>
 

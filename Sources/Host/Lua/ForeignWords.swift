@@ -2,7 +2,7 @@ import Glibc
 
 /// Names from other languages and toolkits, with what to write instead.
 enum ForeignWords {
-    /// Globals elsewhere, that no global here stands for.
+    /// Globals of other languages without a counterpart here.
     static let globals: KeyValuePairs<StaticString, StaticString> = [
         "console": "print(…) prints",
         "None": "that is nil in Lua",
@@ -90,7 +90,7 @@ enum ForeignWords {
         "align": "alignment",
     ]
 
-    /// What has another name elsewhere, by its name here.
+    /// The name here of what another language calls `name`.
     static func synonym(of name: String) -> String? {
         if let own = synonyms.word(for: name) { return "\(own)" }
         return WordTable.all.first { word in word.synonyms.contains { "\($0)" == name } }?.name

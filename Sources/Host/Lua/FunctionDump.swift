@@ -3,7 +3,7 @@ import Glibc
 
 /// A function and those within it as `lua_dump` writes them (Lua 5.4), read from the front.
 struct FunctionDump {
-    /// What is looked at of one of them.
+    /// The parts of one function that are read.
     struct Function {
         /// Whether its parameters end with `...`, which its first instruction sets up.
         var isVararg: Bool
@@ -14,7 +14,7 @@ struct FunctionDump {
     }
 
     private(set) var bytes: [UInt8] = []
-    /// Each behind those within it.
+    /// Inner functions come before the one around them.
     private(set) var functions: [Function] = []
     /// Whether the bytes end too soon.
     private(set) var isCut = false

@@ -1,6 +1,6 @@
 import CLua
 
-/// A function as a worker takes it (L68): its code, and copies of what it has from around it.
+/// A function sent to a worker (L68): its code, and copies of its upvalues.
 struct FunctionImage: Sendable {
     enum Upvalue: Sendable {
         /// The globals, those of the worker.
@@ -10,7 +10,7 @@ struct FunctionImage: Sendable {
         case function(Int)
         /// A function of Lua's own library, by the names that lead to it.
         case library([String])
-        /// The variable that an upvalue of a function of the image has, counted from 1: both have the same one from around them.
+        /// The variable that it shares with an upvalue, counted from 1, of another function of the image.
         case variable(of: Int, upvalue: Int32)
     }
 

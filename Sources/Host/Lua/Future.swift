@@ -15,7 +15,7 @@ extension PublisherObject {
         return 1
     }
 
-    /// Ends the future, to whose userdata `promise` leads, by a result of the host's: its subscribers get that.
+    /// Ends the future of the userdata `promise` with a result of the host's, which its subscribers get.
     func settle(_ promise: Reference, _ result: FutureResult) {
         let interpreter = promise.interpreter
         let state = unsafe interpreter.state

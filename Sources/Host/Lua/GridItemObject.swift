@@ -9,7 +9,7 @@ final class GridItemObject: HostObject {
         /// The lengths that it takes by position.
         fileprivate var lengths: [String] { self == .fixed ? ["length"] : ["min", "max"] }
         fileprivate var options: [String] { (self == .fixed ? [] : lengths) + ["spacing", "alignment"] }
-        /// What `min` is at least.
+        /// The smallest valid `min`.
         fileprivate var least: Int { self == .adaptive ? 1 : 0 }
     }
 

@@ -72,7 +72,7 @@ struct HostGroup: Sendable {
     var type = lv_host_type(0)
     /// How many values of Lua's an object of the type keeps.
     var userValues = 0
-    /// Not nil: it is no global, but what the plugin of that name has, and has JSON's null by this name.
+    /// Not nil: it is not a global but the table of the plugin of that name, with JSON's null under this name.
     var null: StaticString?
     /// The messages about another name, `there is no updater`, and about a call without a colon.
     var missing: StaticString?
@@ -102,7 +102,7 @@ enum HostTable {
             .map { $0.functions.map { "\($0.name)" }.filter { !$0.hasPrefix("__") } }
     }
 
-    /// What C reads, for as long as the process is there.
+    /// The table that C reads; it lives as long as the process.
     nonisolated(unsafe) static let groups: UnsafePointer<lv_host_group> = {
         let groups = UnsafeMutablePointer<lv_host_group>.allocate(capacity: all.count)
         let rows = UnsafeMutablePointer<lv_host_function>.allocate(capacity: functions.count)

@@ -1,6 +1,6 @@
 import CLua
 
-/// What a userdata of a script's leads to. It is let go of when that is collected: what it does then runs nothing of
+/// The object behind a script's userdata, released when that is collected: its `deinit` then runs no code of
 /// a script, and raises nothing.
 protocol HostObject: AnyObject {
     static var type: lv_host_type { get }
@@ -22,7 +22,7 @@ struct Making {
     struct Part {
         /// Nil for what goes by its place.
         var name: String?
-        /// The number of the user value that it is, unless it is another one.
+        /// The number of the user value that it is; 0: it is another value.
         var userValue = Int32(0)
         var value: Value?
         /// Whether nil stands for nothing.
@@ -41,7 +41,7 @@ struct TracedObject {
         case value(Value)
     }
 
-    /// The user value that it stands behind; 0: none.
+    /// The user value that it follows; 0: none.
     var after = Int32(0)
     var word: String
     var argument: Argument?
@@ -62,7 +62,7 @@ struct TracedObject {
     /// It in the words of a trace.
     var words: String { unsafe interpreter.words(at: index, on: thread) }
 
-    /// What a C function makes of it, that gives a text.
+    /// The string that a C function returns for it.
     func text(by function: lua_CFunction) -> String {
         let text = try? unsafe Call(thread: thread, interpreter: interpreter).text(index, by: function)
         return text ?? "…"
@@ -83,7 +83,7 @@ extension Interpreter {
         unsafe Interpreter.lead(on: state, to: object)
     }
 
-    /// The new userdata on top leads to the object.
+    /// Makes the new userdata on top the handle of the object.
     static func lead(on thread: OpaquePointer, to object: some HostObject) {
         let place = unsafe lua_touserdata(thread, -1)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
         unsafe place?.pointee = Unmanaged.passRetained(object).toOpaque()

@@ -59,7 +59,7 @@ extension Interpreter {
             })
     }
 
-    /// The one whose thread it is; nil while its state is closed.
+    /// The interpreter of the thread; nil while its state is being closed.
     static func of(_ thread: OpaquePointer) -> Interpreter? {
         let context = unsafe lv_context_of(thread)
         return unsafe context.pointee.is_disconnected ? nil : at(context.pointee.host)
@@ -112,7 +112,7 @@ extension Interpreter {
         message.withUTF8 { unsafe lv_push_error_again(thread, $0.baseAddress, $0.count) }
     }
 
-    /// What a script raised last is not what is raised next, also where that has the same words.
+    /// Forgets what a script raised last, so that a later error with the same text is not taken for it.
     func forgetKeptError(on thread: OpaquePointer) {
         unsafe lua_pushboolean(thread, 0)
         unsafe lv_keep_error(thread)
@@ -129,7 +129,7 @@ extension Interpreter {
         return unsafe sessionAnchors?.anchor(from: state)
     }
 
-    /// It is the error that came last, once more.
+    /// Makes an earlier error the last one again.
     func keepError(_ error: Reference) {
         unsafe error.push(on: state)
         unsafe lv_keep_error(state)

@@ -33,7 +33,7 @@ extension Interpreter {
         }
     }
 
-    /// How Lua ends what it says of a text that is nested too deeply: it does not say where.
+    /// The end of Lua's message about text that is nested too deeply; the message has no line.
     private static let overflow = "C stack overflow"
 
     /// The first line behind which the text is too deep.
@@ -51,7 +51,7 @@ extension Interpreter {
         return lines.lowerBound + 1
     }
 
-    /// What Lua says of source text that it cannot compile, with the commonest cause.
+    /// Lua's message for source text that it cannot compile, with the commonest cause.
     private static func syntaxMessage(_ raised: String, of source: ArraySlice<UInt8>) -> String {
         SyntaxHint.hint(for: raised, in: source).map { "\(raised); \($0)" } ?? raised
     }

@@ -106,10 +106,10 @@ extension Interpreter {
         set { unsafe context.pointee.has_lost_values = newValue }
     }
 
-    /// How often a field was written, or something sent, other than by adding an element to a list.
+    /// Counts writes of fields and values sent, except elements added to a list.
     var changes: UInt64 { unsafe context.pointee.changes }
 
-    /// Something was sent.
+    /// Counts a value that was sent.
     func noteChange() { unsafe context.pointee.changes += 1 }
     /// How often the delegate's `written` was called.
     var toldWrites: UInt64 { unsafe context.pointee.told }

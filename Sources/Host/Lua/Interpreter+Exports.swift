@@ -1,6 +1,6 @@
 import CLua
 
-/// What plugins export: that it is what their manifests say.
+/// Checks that plugins export what their manifests declare.
 extension Interpreter {
     /// What a plugin exports by a name. `fullName`: with that of the plugin.
     /// - Throws: that there is nothing, or something of another kind.
@@ -26,7 +26,7 @@ extension Interpreter {
         }
     }
 
-    /// What the value is among what plugins export, and what scripts call it.
+    /// The value's kind among those that plugins can export, and the scripts' name for that.
     private func exportKind(at index: Int32) throws(ScriptError) -> (found: String, type: String) {
         let type = unsafe Call(thread: state, interpreter: self).typeName(index)
         if let declared = unsafe lv_to_class(state, index)?.pointee {

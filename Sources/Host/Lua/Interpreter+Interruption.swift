@@ -1,7 +1,7 @@
 import CLua
 
 extension Interpreter {
-    /// The thread that makes it, which must be there when it is interrupted.
+    /// Identifies the thread that makes it, which must still exist when it is interrupted.
     @safe struct ThreadMark: @unchecked Sendable {
         private let thread: UnsafeMutableRawPointer?
 

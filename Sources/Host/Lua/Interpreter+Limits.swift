@@ -2,7 +2,7 @@ import CLua
 
 /// Limits on what runs (L96).
 extension Interpreter: Allowance {
-    /// How messages name what would allow more.
+    /// How messages name the options that would allow more.
     var optionNames: OptionNames {
         get { unsafe context.pointee.names_options ? .commandLine : .configuration }
         set { unsafe context.pointee.names_options = newValue == .commandLine }
@@ -16,7 +16,7 @@ extension Interpreter: Allowance {
         return try body()
     }
 
-    /// Waits for an answer of the user: that takes nothing of the time that what runs is allowed.
+    /// Waits for the user's answer; the wait does not count for the limit on time.
     func waiting<R>(_ body: () -> R) -> R {
         guard let suspension = unsafe lv_begin_wait(state) else { return body() }
         defer { unsafe lv_end_wait(state, suspension) }
@@ -68,7 +68,7 @@ extension Interpreter: Allowance {
         return popError(LUA_ERRRUN)
     }
 
-    /// Why there is nothing where something was to be made or held: the limit that was reached, or too little memory.
+    /// The error where memory could not be had: the limit that was reached, or none was left.
     var exhausted: ScriptError { isSpent ? limitError : ScriptError("not enough memory", kind: .limit) }
 }
 

@@ -1,6 +1,6 @@
 import CLua
 
-/// What is typed line by line: its locals last from line to line.
+/// Lines typed at the prompt; their locals last from line to line.
 extension Interpreter {
     /// What a line gave.
     struct LineResult {

@@ -21,7 +21,7 @@ extension Interpreter {
         }
     }
 
-    /// What a plugin in C has of a name.
+    /// The member of a plugin in C by its name.
     func member(_ name: String, of plugin: String, anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try pushMember(name, of: plugin)
@@ -100,7 +100,7 @@ extension Interpreter {
         }
     }
 
-    /// Texts of so many bytes need no room in the heap to be handed on.
+    /// Longer texts are copied into the script's heap, whose limit counts them.
     private static let shortText = 256
 
     /// Runs source text of the host's own, which is not seen in messages, in an environment, with a function as its argument;
@@ -191,7 +191,7 @@ extension Interpreter {
         }
     }
 
-    /// The error of text that there was no room for.
+    /// The error for text that did not fit into the heap.
     func unfitting() -> ScriptError {
         unsafe lv_reach_memory(state)
         return exhausted

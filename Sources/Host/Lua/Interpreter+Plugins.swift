@@ -108,7 +108,7 @@ extension Environment {
         }
     }
 
-    /// Takes away a global that is still this value; whether it was.
+    /// Removes a global if it is still this value; whether it was.
     func clear(_ name: String, of value: Reference) throws(ScriptError) -> Bool {
         let interpreter = table.interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
@@ -165,7 +165,7 @@ extension Environment {
 // MARK: - Keys of the environment
 
 extension Interpreter {
-    /// Code in files whose names begin so means the whole key by the short one.
+    /// In code of files whose names have the prefix the short key means the whole one.
     func noteOwnKey(_ key: String, whole: String, prefix: String) {
         ownKeys[prefix, default: [:]][key] = whole
         unsafe context.pointee.has_own_keys = true

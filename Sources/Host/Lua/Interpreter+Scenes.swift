@@ -48,7 +48,7 @@ extension Interpreter {
         set { unsafe context.pointee.runs_line = newValue }
     }
 
-    /// Whether something was asked that each scene answers in its own way: its clock, a service, what goes by them.
+    /// Whether something was read that may differ between scenes: the clock, a service, a publisher that depends on them.
     var asksScene: Bool {
         get { unsafe context.pointee.asks_scene }
         set { unsafe context.pointee.asks_scene = newValue }

@@ -1,6 +1,6 @@
 import CLua
 
-/// What objects were like before they changed, and back.
+/// Journals of objects' fields before a change, and restoring from them.
 extension Interpreter {
     /// What the objects were like that have changed since the last call, a table by object; nil if none has. From the first
     /// call on this is noted.
@@ -12,7 +12,7 @@ extension Interpreter {
         }
     }
 
-    /// Nothing is noted any more.
+    /// Stops noting changes.
     func endJournal() { try? balanced { () throws(ScriptError) in try unsafe protect(lv_end_journal, 0, 0) } }
 
     /// An empty table.

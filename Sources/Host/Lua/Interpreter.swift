@@ -1,6 +1,6 @@
 import CLua
 
-/// A Lua state and everything that may be done to it. No `lua_State *` and no stack index leaves this room.
+/// A Lua state and every operation on it. No `lua_State *` and no stack index leaves this folder.
 @safe final class Interpreter {
     /// Gets what scripts do: set before any runs.
     unowned(unsafe) var delegate: (any InterpreterDelegate)!
@@ -21,7 +21,7 @@ import CLua
     var onLoad: ((String) -> Void)?
     /// How many journals of what objects were like before they changed are kept.
     var journals = 0
-    /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, as words that there are not.
+    /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, like unknown words.
     var refusesWordsWithoutMeaning = false
     /// Whether a script has given a function to a style: views that have styles look for one from then on.
     var hasOwnStyles = false {
@@ -45,9 +45,9 @@ import CLua
     var membersOff: [Int: [String: String]] = [:]
     /// What raises why plugins in Lua cannot be called any more, by the plugins that a script has and what the names of their files begin with.
     var pluginsOff: [Int: [(prefix: String, refusal: Reference)]] = [:]
-    /// The plugins of which a function has come to its end, in the same way.
+    /// The plugins a function of which has returned, in the same way.
     var endedPluginCalls: [Int: Set<String>] = [:]
-    /// Keys of the environment that plugins have: by what the names of a plugin's files begin with and the short ones, the whole ones.
+    /// The whole names of plugins' environment keys, by the prefix of a plugin's files and the short names.
     var ownKeys: [String: [String: String]] = [:]
     /// The subjects that scripts have made.
     var subjects = SubjectNames()
@@ -87,7 +87,7 @@ import CLua
         unsafe lv_close(state)
     }
 
-    /// The delegate is about to go, and the graph with it: what finalizers of scripts do later reaches neither.
+    /// Called before the delegate and the graph are freed: later finalizers of scripts reach neither.
     func disconnect() { unsafe lv_disconnect(state) }
 
     // MARK: Modes

@@ -1,4 +1,4 @@
-/// Gets what scripts do, and gives what they ask for.
+/// Carries out what scripts ask of the host.
 protocol InterpreterDelegate: AnyObject {
     /// The evaluation that runs reads through a binding with a path. `makeReference` keeps the binding.
     func read(_ cell: FieldCell, through makeReference: () -> Reference?) throws(ScriptError)

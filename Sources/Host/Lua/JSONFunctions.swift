@@ -1,6 +1,6 @@
 import CLua
 
-/// What scripts have of the plugin `json`.
+/// The functions of the plugin `json`.
 enum JSONFunctions {
     static let groups = [
         HostGroup(
@@ -25,7 +25,7 @@ enum JSONFunctions {
         return 1
     }
 
-    /// How many blanks the options have a level set in.
+    /// The indentation of a level in the options.
     private static func indent(_ call: Call) throws(CallError) -> Int? {
         guard call.type(2) == LUA_TTABLE else { return nil }
         call.pushArgument(2)

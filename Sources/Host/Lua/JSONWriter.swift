@@ -3,7 +3,7 @@ import CLua
 /// Writes a value of a script's as JSON. It sees through the tables of fields (L16). Nothing here raises.
 struct JSONWriter {
     private let call: Call
-    /// How many blanks a level is set in; nil: everything is on one line.
+    /// The indentation of a level; nil: everything is on one line.
     private let indent: Int?
     private(set) var bytes: [UInt8] = []
     /// What leads from the outermost table to the value that is written.

@@ -67,7 +67,7 @@ import Glibc
         return unsafe name
     }
 
-    /// The one that the state counts in, and the name of a chunk's file.
+    /// The coverage that the state counts in, and the name of a chunk's file.
     fileprivate static func counting(_ state: OpaquePointer, _ name: UnsafePointer<CChar>) -> (
         LineCoverage, UnsafePointer<CChar>
     )? {

@@ -1,10 +1,10 @@
 import CLua
 
-/// What the host keeps of a mounted component, with its object; the host says what.
+/// What the host keeps with a mounted component's object, a `MountedComponent`.
 class ObjectOwner {}
 
 extension Interpreter {
-    /// Runs what code of a component's does, outside of its body.
+    /// Runs code of a component outside its body, such as an action.
     func acting<R>(for component: ObjectOwner?, _ body: () throws(ScriptError) -> R) throws(ScriptError) -> R {
         let before = actor
         actor = component

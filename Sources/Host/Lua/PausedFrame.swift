@@ -11,7 +11,7 @@ import CLua
     /// Whether the script is stopped when the pause is over, and does not go on.
     var stops = false
 
-    /// Sets aside what runs. Nil: no function of Lua's waits there.
+    /// Sets aside the call that runs; nil: it is not a Lua function's.
     fileprivate init?(_ interpreter: Interpreter, on thread: OpaquePointer) {
         guard let pause = unsafe lv_begin_pause(thread) else { return nil }
         self.interpreter = interpreter

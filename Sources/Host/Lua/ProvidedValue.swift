@@ -1,9 +1,9 @@
-/// What stands behind a name that a plugin provides.
+/// The value of a name that a plugin provides.
 enum ProvidedValue {
     case reference(Reference)
-    /// What the interpreter has for the plugin.
+    /// A member that the interpreter has for a plugin in C.
     case inC(plugin: String, name: String)
-    /// A function in Swift; each script gets one of its own, which tells it who calls.
+    /// A function in Swift; each script gets its own closure, which passes on the caller.
     case native(Interpreter.NativeKind, number: Int, name: String)
 }
 

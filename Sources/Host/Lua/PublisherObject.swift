@@ -29,11 +29,11 @@ final class PublisherObject: HostObject {
             }
         }
 
-        /// Whether what it gives may depend on a clock or a service.
+        /// Whether its values may depend on a clock or a service.
         fileprivate var goesByScene: Bool {
             switch self {
             case .timer, .debounce, .throttle, .delay, .native: true
-            // Of what their functions will give nothing is known.
+            // What their functions will return is not known.
             case .catch, .flatMap, .switchToLatest: true
             default: false
             }
@@ -48,7 +48,7 @@ final class PublisherObject: HostObject {
             }
         }
 
-        /// Whether its value may be nil, and is there nevertheless.
+        /// Whether nil counts as a value of it.
         var hasValue: Bool { self == .scan || self == .replaceError }
     }
 
@@ -71,12 +71,12 @@ final class PublisherObject: HostObject {
     fileprivate(set) var name: SubjectName?
     /// Delivers a subject's values; nil while nothing is subscribed.
     var stream: (any SubjectStream)?
-    /// Of `share`: what has the one subscription, once there was a subscriber.
+    /// Of `share`: the holder of its one subscription, once there was a subscriber.
     var shared: AnyObject?
     /// Of a plugin's.
     fileprivate(set) var origin: NativeOrigin?
     private(set) var goesByScene: Bool
-    /// How many others it is made of, one behind the other, and how many altogether.
+    /// The length of the longest chain of publishers that it is made of, and their total number.
     private(set) var depth = Int32(0)
     private var count = Int32(0)
     static let deepest = Int32(150)
@@ -181,7 +181,7 @@ extension Call {
 // MARK: - Subjects
 
 extension PublisherObject {
-    /// Sends the value at an index; the subject's userdata is at another.
+    /// Sends the value at one index to the subject whose userdata is at another.
     func send(_ call: Call, at index: Int32, value: Int32) throws(CallError) {
         call.interpreter.noteChange()
         if kind == .willChange || announces {

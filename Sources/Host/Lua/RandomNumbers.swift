@@ -1,4 +1,4 @@
-/// How far a generator of random numbers has come: the state of Lua's own, xoshiro256**.
+/// The state of a generator of random numbers, Lua's xoshiro256**.
 struct RandomNumbers: Equatable {
     private var words: (UInt64, UInt64, UInt64, UInt64)
 

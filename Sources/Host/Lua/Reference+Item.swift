@@ -1,7 +1,7 @@
 import CLua
 
 extension Reference {
-    /// What tells an item that something is shown for from another, as an id (L13): the `id` of a table, and anything else itself. Nil:
+    /// The identity of an item that a presentation is shown for (L13): the `id` of a table, and anything else itself. Nil:
     /// a table that has none.
     func itemIdentity() throws(ScriptError) -> Identity? {
         let interpreter = interpreter

@@ -1,6 +1,6 @@
 import CLua
 
-/// What an updater of a script's gives for a value: what decides when a view's new content is let in (L70–L74).
+/// A gate that an updater makes for a value: it decides when a view's new content is shown (L70–L74).
 final class ScriptGate: HostObject {
     enum Kind: String {
         case nonduplicate = "Updaters.Nonduplicate"
@@ -10,11 +10,11 @@ final class ScriptGate: HostObject {
     }
 
     static let type = lv_host_type.gate
-    /// User values: the value that it goes by, and a script's own rule.
+    /// User values: the value that it depends on, and a script's own rule.
     static let (key, rule) = (Int32(1), Int32(2))
 
     let kind: Kind
-    /// What a script calls its own.
+    /// The name of a script's own updater.
     let name: String
 
     private init(_ kind: Kind, name: String = "") {

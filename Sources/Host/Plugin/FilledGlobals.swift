@@ -1,10 +1,10 @@
-/// Globals that have the short names of what plugins provide.
+/// Globals filled with the short names of plugins.
 struct FilledGlobals {
     /// Nil once nothing runs in them any more.
     private(set) weak var globals: Environment?
     /// The script or plugin whose globals these are.
     let asker: Asker
-    /// What the names were set to; those that several plugins provide are no globals.
+    /// The values of the names; a name that several plugins provide is no global.
     private var values: [String: Reference] = [:]
 
     init(_ globals: Environment, for asker: Asker) {

@@ -1,9 +1,9 @@
-/// The words of the language, under plugins as any other's. What they do is in C, and each environment has them before anything
+/// The words of the language as a plugin. They are implemented in C, and each environment has them before anything
 /// is loaded.
 struct LanguagePlugin: NativePlugin {
-    /// Those whose words are services to others.
+    /// The plugins whose words are services to others.
     static let services: [any NativePlugin] = [TimerPlugin(), StoragePlugin()]
-    /// All that have such words.
+    /// All plugins with words of the language.
     static let all: [any NativePlugin] = [LanguagePlugin()] + services
     static let name = "luaview"
 

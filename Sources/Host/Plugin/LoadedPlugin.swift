@@ -5,9 +5,9 @@ final class LoadedPlugin {
     let globals: Environment
     let exports: Reference
     let modules: PluginModules
-    /// In how many events in a row that ran its code something of it failed.
+    /// In how many consecutive events that ran its code an error occurred.
     var faults = 0
-    /// Whether something of it failed, and whether something ran to its end, in the event that runs.
+    /// Whether its code failed, and whether some ran without an error, in the current event.
     var hasFailed = false
     var hasRun = false
     var isOff = false
@@ -19,6 +19,6 @@ final class LoadedPlugin {
         self.modules = modules
     }
 
-    /// What the names of all its files begin with.
+    /// The prefix of its files' names.
     var prefix: String { package.prefix }
 }

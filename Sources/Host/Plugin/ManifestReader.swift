@@ -1,4 +1,4 @@
-/// Reads a manifest and says all that is wrong with it.
+/// Reads a manifest and reports all its errors.
 struct ManifestReader {
     private let path: String
     private(set) var problems: [String] = []
@@ -12,7 +12,7 @@ struct ManifestReader {
     ]
 
     /// The manifest in a text; `path` names the file in messages.
-    /// - Throws: all that is wrong, a line each.
+    /// - Throws: all errors, a line each.
     static func manifest(in source: [UInt8], path: String) throws(ScriptError) -> PluginManifest {
         var reader = ManifestReader(path: path)
         do throws(JSONError) {

@@ -1,11 +1,11 @@
-/// Makes what a plugin in Swift provides into what scripts take for a component, a modifier and so on.
+/// Makes Lua values, such as components and modifiers, of what a plugin in Swift provides.
 struct NativeWords {
     let interpreter: Interpreter
     let natives: NativeFunctions
     let anchors: Anchors
 
-    /// What all that the plugin provides is in the registry.
-    /// - Throws: a name that it provides twice, or that is none; the built-in ones are looked through by a test.
+    /// The entries of a plugin for the registry.
+    /// - Throws: a repeated or invalid name; built-in plugins are checked by a test.
     func entries(of plugin: any NativePlugin, isBuiltIn: Bool) throws(ScriptError) -> [PluginRegistry.Entry] {
         var registration = PluginRegistration(plugin.name)
         plugin.register(in: &registration)

@@ -1,27 +1,27 @@
-/// What a plugin may provide.
+/// The kinds of things that a plugin may provide.
 public enum PluginKind: String, CaseIterable, Sendable {
     /// A component, used as a view.
     case component
     /// A modifier with a body of its own.
     case modifier
-    /// A rule that decides when a view's new content is let in.
+    /// An updater, which decides when a view's new content is let in.
     case updater
     /// A publisher, or a function that makes one.
     case publisher
     /// A function that may wait, for tasks to call.
     case service
-    /// A function that answers at once.
+    /// A function that returns at once.
     case function
     /// A key of the environment, with its default.
     case environment
     /// A command of the console: a function of the text behind its name.
     case command
-    /// A test assertion: a function that says whether what it is given is as expected.
+    /// A test assertion: a function that returns whether its arguments are as expected.
     case assertion
 
     init(_ kind: PluginRegistration.Kind) { self = PluginKind(rawValue: kind.rawValue) ?? .function }
 
-    /// Whether scripts have what is provided as a global.
+    /// Whether it is a global of scripts.
     var isGlobal: Bool {
         switch self {
         case .component, .modifier, .updater, .publisher, .service, .function: true

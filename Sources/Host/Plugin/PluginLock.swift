@@ -1,18 +1,18 @@
-/// The plugins of projects that a user trusts: the digests of what they were made of, and where they lay then. What has such a digest is
-/// trusted wherever it lies.
+/// The plugins of projects that a user trusts: the digests of their content, and their folders. Content with such a digest is
+/// trusted in any folder.
 public struct PluginLock: Sendable {
     private var digests: [FilePath: String] = [:]
     /// The file that it was read from.
     private var file: String?
 
-    /// What the project says that its plugins are; nil: it says nothing. What is another runs for no trust.
+    /// The project's lock of its plugins; nil: none. A plugin that does not match does not run, even if it is trusted.
     public var pins: PluginPins?
 
-    /// What is wrong with the text that it was read from: nothing is trusted then until the user trusts something anew.
+    /// The error of the text that it was read from: nothing is trusted then until the user trusts something anew.
     public private(set) var damage: String?
 
-    /// The lock that the bytes of a text say, a line each: the digest, two blanks, the path. A path that has a backslash or a
-    /// control character in it has escapes, and a backslash stands before the line.
+    /// The lock in the bytes of a text, a line each: the digest, two blanks, the path. A path with a backslash or a
+    /// control character is escaped, and the line begins with a backslash.
     public init(bytes: [UInt8], path: String) {
         for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
         where !line.isEmpty {
@@ -31,7 +31,7 @@ public struct PluginLock: Sendable {
         }
     }
 
-    /// The lock that a text says.
+    /// The lock in a text.
     public init(_ text: String, path: String) { self.init(bytes: Array(text.utf8), path: path) }
 
     /// The lock in a file; without one nothing is trusted.
@@ -45,7 +45,7 @@ public struct PluginLock: Sendable {
         file = path
     }
 
-    /// What its file says by now; itself if that cannot be read.
+    /// The lock read from its file again; itself if that cannot be read.
     var current: PluginLock {
         guard var now = file.map(PluginLock.init(path:)), now.damage == nil else { return self }
         if let path = pins?.path { now.pins = PluginPins(beside: FilePath(path).folder.appending("plugins").text) }
@@ -55,7 +55,7 @@ public struct PluginLock: Sendable {
     /// Nothing is trusted.
     public init() {}
 
-    /// The text that says the lock.
+    /// The text of the lock.
     public var bytes: [UInt8] {
         digests.sorted { $0.key < $1.key }.flatMap { path, digest in
             let mark = path.needsEscapes ? "\\" : ""
@@ -63,28 +63,28 @@ public struct PluginLock: Sendable {
         }
     }
 
-    /// Whether what has that digest is trusted.
+    /// Whether content with that digest is trusted.
     func trusts(_ digest: String) -> Bool { damage == nil && digests.values.contains(digest) }
 
     /// Whether something in that folder was trusted.
     func knows(_ folder: String) -> Bool { damage == nil && digests[FilePath(folder).resolved()] != nil }
 
-    /// Trusts a plugin as it is now, and what else could be read as it was.
-    /// - Throws: what of it cannot be read.
+    /// Trusts a plugin as it is now; other entries stay.
+    /// - Throws: a file of it cannot be read.
     public mutating func trust(_ package: PluginPackage) throws(ScriptError) {
         digests[FilePath(package.folder).resolved()] = try PluginTree.digest(of: package.folder)
         damage = nil
     }
 
-    /// Why a project's plugin is not what the project says that it is; nil: it is, or the project says nothing.
-    /// - Throws: what of it cannot be read.
+    /// Why a project's plugin does not match the project's lock; nil: it does, or there is no lock.
+    /// - Throws: a file of it cannot be read.
     public func problem(of package: PluginPackage) throws(ScriptError) -> String? {
         guard let pins else { return nil }
         return pins.problem(of: package, try PluginTree.digest(of: package.folder))
     }
 
-    /// Takes back that a plugin is trusted, wherever it lies; whether it was, or something else in its folder.
-    /// - Throws: what of it cannot be read.
+    /// Ends the trust in a plugin in any folder, and in its folder; whether there was any.
+    /// - Throws: a file of it cannot be read.
     public mutating func untrust(_ package: PluginPackage) throws(ScriptError) -> Bool {
         let (digest, folder) = (try PluginTree.digest(of: package.folder), FilePath(package.folder).resolved())
         let before = digests.count

@@ -1,5 +1,5 @@
 extension PluginManifest {
-    /// What is wrong with a text as the name of a plugin, in words that follow it; nil: nothing.
+    /// The problem with a text as the name of a plugin, as the rest of a message; nil: it is valid.
     public static func problem(withName text: String) -> String? {
         if !isName(text) {
             return "is no name of a plugin; it begins with a letter, and small letters, digits and dashes follow"
@@ -7,13 +7,13 @@ extension PluginManifest {
         return taken.contains(text) ? "is a name that the language has itself" : nil
     }
 
-    /// Whether a text can be a plugin's name by its form.
+    /// Whether a text has the form of a plugin's name.
     static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, first >= 0x61, first <= 0x7A, text.utf8.count <= 64 else { return false }
         return text.utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D }
     }
 
-    /// The names that scripts use for something else: a plugin of one of them would hide that, or could not be reached.
+    /// The names that are taken: a plugin of one of them would hide a global, or could not be reached.
     static let taken = Set(LuaToken.keywords).union([
         "arg", "assert", "await", "breakpoint", "cancelled", "clipboard", "clock", "collectgarbage", "copy",
         "coroutine", "debug",

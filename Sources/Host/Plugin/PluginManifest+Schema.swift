@@ -49,7 +49,7 @@ extension PluginManifest {
     }
 }
 
-/// What texts in a manifest look like, as regular expressions within JSON.
+/// The forms of texts in a manifest, as regular expressions within JSON.
 private enum SchemaPattern {
     private static let number = "(0|[1-9][0-9]{0,8})"
     private static let early = "(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)"

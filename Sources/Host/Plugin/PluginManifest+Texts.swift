@@ -1,5 +1,5 @@
 extension PluginManifest {
-    /// The files of a plugin to begin with.
+    /// The template of a new plugin's files.
     public static func template(name: String) -> [(file: String, text: String)] {
         let component = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let manifest = """

@@ -14,7 +14,7 @@ public struct PluginManifest: Sendable {
     public var optional: [(name: String, range: VersionRange)] = []
     /// Plugins that must not be there.
     public var conflicts: [(name: String, range: VersionRange)] = []
-    /// What it asks to be allowed, as the command line writes it behind `--allow-`.
+    /// The permissions that it asks for, as the command line writes them behind `--allow-`.
     public var permissions: [String] = []
     /// What it provides: its names by their kinds.
     public var provides: [(kind: PluginKind, name: String)] = []

@@ -1,9 +1,9 @@
-/// The files that a plugin's code comes from, as it requires them.
+/// The files of a plugin's code, as it requires them.
 final class PluginModules: ModuleSource {
     private let folder: ScriptFolder
     private var files: [String]
     private let package: PluginPackage
-    /// What a project's plugin was when it was loaded: nothing else of it runs.
+    /// The digest of a project's plugin when it was loaded: other content of it does not run.
     private let digest: String?
 
     init(of package: PluginPackage) throws(ScriptError) {
@@ -31,8 +31,8 @@ final class PluginModules: ModuleSource {
         return "\(places); a plugin of that name has to stand under 'requires' in plugin.json"
     }
 
-    /// Whether a text begins with a place in one of them, `file:line`. Of a long name Lua shows the end, behind three dots, and
-    /// may cut a character.
+    /// Whether a text begins with a place in one of them, `file:line`. Lua shows only the end of a long name, behind three
+    /// dots, and may cut a character.
     func own(_ text: String) -> Bool {
         let text = FilePath(text)
         if files.contains(where: { text.hasPrefix($0 + ":") }) { return true }

@@ -1,20 +1,20 @@
-/// Which of the plugins that were found can be loaded, and in which order: each behind those it needs.
+/// Which of the found plugins can be loaded, and in which order: each after those it requires.
 public struct PluginOrder: Sendable {
-    /// Those that can be loaded.
+    /// The plugins that can be loaded.
     public private(set) var packages: [PluginPackage] = []
-    /// Others, and why they cannot.
+    /// The others, with the reasons.
     public private(set) var refusals: [(name: String, error: ScriptError)] = []
-    /// Why these cannot.
+    /// The reasons.
     public var errors: [ScriptError] { refusals.map(\.error) }
     private var candidates: [String: PluginPackage] = [:]
     private var dropped: Set<String> = []
-    /// The names of those that are there and may not run.
+    /// The names of plugins that are found and may not run.
     private let untrusted: Set<String>
-    /// Those that are there without being found.
+    /// The built-in plugins.
     private let builtIn: [String: PluginVersion]
 
-    /// Finds an order for plugins of different names; where nothing else says so, it is theirs. `untrusted`: the names of
-    /// others, which may not run. `builtIn`: what is there in any case, and its versions.
+    /// Finds an order for plugins of different names, the given one as far as requirements allow it. `untrusted`: the names of
+    /// others, which may not run. `builtIn`: the built-in plugins, with their versions.
     public init(
         _ found: [PluginPackage], untrusted: Set<String> = [], builtIn: [String: PluginVersion] = [:]
     ) {
@@ -34,7 +34,7 @@ public struct PluginOrder: Sendable {
         packages.removeAll { candidates[$0.name] == nil }
     }
 
-    /// What those that can be loaded use if it is there, and do without because it is there in another version.
+    /// Notes on optional plugins that are not used because they have another version.
     public var notes: [String] {
         packages.flatMap { package in
             package.manifest.optional.compactMap { name, range in
@@ -61,13 +61,13 @@ public struct PluginOrder: Sendable {
         }
     }
 
-    /// Which version there is of a plugin, and where.
+    /// The version of a plugin that is there, and its place.
     private func there(_ name: String) -> (version: PluginVersion, place: String)? {
         if let other = candidates[name] { return (other.manifest.version, "in \(other.place)") }
         return builtIn[name].map { ($0, "built in") }
     }
 
-    /// What a plugin needs and does not find.
+    /// A requirement of a plugin that is not met.
     private func lack(of package: PluginPackage) -> String? {
         for (name, range) in package.manifest.requires {
             guard let there = there(name) else {
@@ -83,7 +83,7 @@ public struct PluginOrder: Sendable {
         return nil
     }
 
-    /// A plugin with all that it requires, and that these require.
+    /// A plugin with all its requirements, also indirect ones.
     private func needs(of name: String) -> Set<String> {
         var needs: Set<String> = []
         var waiting = [name]

@@ -1,4 +1,4 @@
-/// A plugin as it lies in a folder; nothing of it has run.
+/// A plugin in a folder; nothing of it has run.
 public struct PluginPackage: Sendable {
     /// Where it was found: the first that has a plugin of a name wins.
     public enum Origin: String, Sendable {
@@ -18,7 +18,7 @@ public struct PluginPackage: Sendable {
     public let manifest: PluginManifest
 
     /// The plugin in a folder.
-    /// - Throws: what is wrong with its manifest.
+    /// - Throws: the errors of its manifest.
     public init(folder: String, origin: Origin) throws(ScriptError) {
         self.folder = folder
         self.origin = origin
@@ -29,7 +29,7 @@ public struct PluginPackage: Sendable {
         manifest = try ManifestReader.manifest(in: source, path: path)
     }
 
-    /// Its folder as messages show it.
+    /// Its folder in messages.
     public var place: String { FilePath(folder).shown }
 
     /// Its name.
@@ -38,14 +38,14 @@ public struct PluginPackage: Sendable {
     /// The file that is run.
     var main: String { "\(folder)/init.lua" }
 
-    /// What the names of all its files begin with.
+    /// The prefix of its files' names.
     var prefix: String { folder + "/" }
 
-    /// Looks at its files without running any.
-    /// - Throws: what among them cannot be part of a plugin, or cannot be read.
+    /// Checks its files without running any.
+    /// - Throws: a file that cannot be part of a plugin, or cannot be read.
     public func checkFiles() throws(ScriptError) { _ = try PluginTree.digest(of: folder) }
 
-    /// What keeps it from running, by a lock: a project's plugin must be trusted as it is, and be what the project says it is.
+    /// Why it may not run, by a lock: a project's plugin must be trusted as it is, and match the project's lock.
     public func distrust(by lock: PluginLock) -> String? {
         guard origin == .project else { return nil }
         let digest: String

@@ -1,19 +1,19 @@
-/// What the plugins of a project are to be: the file `plugins.lock` beside their folder, which those who work on the project share. It
-/// has the digest of each plugin's files by the name of its folder. It makes nothing trusted: the author of
+/// The lock of a project's plugins: the file `plugins.lock` beside their folder, shared by those who work on the project. It
+/// has the digest of each plugin's files by the name of its folder. It gives no trust: the author of
 /// a plugin may have written it as well.
 public struct PluginPins: Sendable {
     /// The file.
     public let path: String
-    /// What is wrong with it: no plugin of the project runs then.
+    /// The error of the file: no plugin of the project runs then.
     public private(set) var damage: String?
     private var digests: [FilePath: String] = [:]
 
-    /// Where the file is, beside a project's folder of plugins.
+    /// The path of the file, beside a project's folder of plugins.
     public static func path(beside plugins: String) -> String {
         FilePath(plugins).withoutSlash.folder.appending("plugins.lock").text
     }
 
-    /// That of a project, by its folder of plugins; nil: there is none.
+    /// The lock of a project, by its folder of plugins; nil: there is none.
     public init?(beside plugins: String) {
         path = PluginPins.path(beside: plugins)
         do throws(ScriptError) {
@@ -24,8 +24,8 @@ public struct PluginPins: Sendable {
         }
     }
 
-    /// A line each: the digest, two blanks, the name of the folder. A name that has a backslash or a control character in it has
-    /// escapes, and a backslash stands before the line. What begins with `#` is a comment.
+    /// A line each: the digest, two blanks, the name of the folder. A name with a backslash or a control character is
+    /// escaped, and the line begins with a backslash. Lines that begin with `#` are comments.
     private mutating func read(_ bytes: [UInt8]) {
         for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
         where !line.isEmpty && line.first != UInt8(ascii: "#") {
@@ -44,26 +44,26 @@ public struct PluginPins: Sendable {
         }
     }
 
-    /// What a project says that its plugins are whose file is not there yet: nothing.
+    /// The empty lock of a project that has no file yet.
     public init(newBeside plugins: String) { path = PluginPins.path(beside: plugins) }
 
-    /// Says that a plugin is to be as it is now.
-    /// - Throws: what of it cannot be read.
+    /// Locks a plugin as it is now.
+    /// - Throws: a file of it cannot be read.
     public mutating func pin(_ package: PluginPackage) throws(ScriptError) {
         digests[FilePath(package.folder).withoutSlash.name] = try PluginTree.digest(of: package.folder)
     }
 
-    /// Says nothing any more of the plugin in a folder.
+    /// Removes the entry of a folder.
     public mutating func unpin(folder: String) { digests[FilePath(folder).withoutSlash.name] = nil }
 
-    /// Whether it says something of a plugin in a folder of that name, and whether that is the plugin as it is.
-    /// - Throws: what of the plugin cannot be read.
+    /// Whether a plugin matches the entry of a folder's name; nil: there is no entry.
+    /// - Throws: a file of the plugin cannot be read.
     public func fits(_ package: PluginPackage, inFolder name: String) throws(ScriptError) -> Bool? {
         guard let pinned = digests[FilePath(name)] else { return nil }
         return try PluginTree.digest(of: package.folder) == pinned
     }
 
-    /// Why a plugin whose files have that digest is not what it is to be; nil: it is.
+    /// Why a plugin with that digest does not match the lock; nil: it does.
     func problem(of package: PluginPackage, _ digest: String) -> String? {
         let plugin = "plugin '\(package.name)' in \(package.place)"
         let file = FilePath(path).shown

@@ -7,24 +7,24 @@ struct PluginRegistry {
         var kind: PluginKind
         var name: String
         var value: ProvidedValue
-        /// Whether its name does without that of the plugin.
+        /// Whether it has a short name, without that of the plugin.
         var isShort = true
-        /// What an assertion in Swift says that does not come out as wanted, by the fields that one in Lua has.
+        /// The messages of an assertion in Swift, by the fields that one in Lua has.
         var messages: [String: String] = [:]
 
-        /// Its name with that of the plugin, as scripts write it.
+        /// Its name qualified by the plugin's, as scripts write it.
         var fullName: String { "\(PluginManifest.global(of: owner)).\(name)" }
 
-        /// Whether scripts have it as a global.
+        /// Whether it is a global of scripts.
         var isGlobal: Bool { isShort && kind.isGlobal }
 
-        /// Whether the interpreter has it.
+        /// Whether it is implemented in C.
         var isInC: Bool { if case .inC = value { true } else { false } }
 
         /// Whether it is a word of the language.
         var isWord: Bool { if case .inC(LanguagePlugin.name, _) = value { true } else { false } }
 
-        /// Whether it is the command of that name, short or full.
+        /// Whether it is the command of that short or full name.
         func isCommand(_ text: String) -> Bool { kind == .command && (name == text || fullName == text) }
     }
 
@@ -50,12 +50,12 @@ struct PluginRegistry {
     private static let words = Dictionary(
         language.filter { $0.kind != .modifier }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// In the order in which it was registered, without the language's own.
+    /// The entries in the order of registration, without the language's own.
     private(set) var entries: [Entry] = []
 
     mutating func add(_ entry: Entry) { entries.append(entry) }
 
-    /// Takes out what a plugin provides, the last first; gives what it was.
+    /// Removes the entries of a plugin, the last first; returns them.
     mutating func revoke(_ owner: String) -> [Entry] {
         var revoked: [Entry] = []
         for index in entries.indices.reversed() where entries[index].owner == owner {
@@ -64,7 +64,7 @@ struct PluginRegistry {
         return revoked
     }
 
-    /// What scripts can name, by its short names. Of these the language's own win: a plugin does not change what
+    /// The entries by short name. The language's own go first: a plugin does not change what
     /// `Text` means to others.
     var names: [(name: String, entries: [Entry])] {
         var order: [String] = []
@@ -76,7 +76,7 @@ struct PluginRegistry {
         return order.map { name in (name, PluginRegistry.words[name].map { [$0.entry] } ?? byName[name] ?? []) }
     }
 
-    /// What scripts can name by a short name.
+    /// The entries of a short name.
     func all(named name: String) -> [Entry] {
         PluginRegistry.words[name].map { [$0.entry] } ?? entries.filter { $0.isGlobal && $0.name == name }
     }

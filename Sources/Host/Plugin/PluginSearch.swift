@@ -1,16 +1,16 @@
-/// The plugins that are found, before any of them is run.
+/// The search for plugins, before any of them is run.
 public struct PluginSearch: Sendable {
-    /// Those that count, in the order in which they were found.
+    /// The plugins, in the order in which they were found.
     public private(set) var found: [PluginPackage] = []
-    /// Those that an earlier one of the same name hides.
+    /// Plugins hidden by an earlier one of the same name.
     public private(set) var shadowed: [(package: PluginPackage, by: PluginPackage)] = []
-    /// What could not be read of those that were asked for, by name or by the project, and why.
+    /// The errors of plugins that could not be read, of those that were named or are the project's.
     public private(set) var failures: [ScriptError] = []
-    /// What could not be read of the user's, which are there for every script.
+    /// The same of the user's plugins, which are there for every script.
     public private(set) var others: [ScriptError] = []
-    /// The folders of these: a reload looks whether they are mended.
+    /// The folders of plugins that could not be read: a reload tries them again.
     public private(set) var unread: [UnreadPlugin] = []
-    /// All that could not be read.
+    /// All errors.
     public var errors: [ScriptError] { failures + others }
 
     /// Looks in the folders that are named, each of which is a plugin, then in the project's and the user's folders of
@@ -51,7 +51,7 @@ public struct PluginSearch: Sendable {
         if origin == .user { others.append(error) } else { failures.append(error) }
     }
 
-    /// What hides what, in words.
+    /// Notes on hidden plugins.
     public var notes: [String] {
         shadowed.map { "plugin '\($0.package.name)' in \($0.package.place) is hidden by the one in \($0.by.place)" }
     }

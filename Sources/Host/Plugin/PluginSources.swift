@@ -1,19 +1,19 @@
-/// Where the plugins of a project came from: the file `plugins.json` beside their folder, which those who work on the project share.
+/// The sources of a project's plugins: the file `plugins.json` beside their folder, shared by those who work on the project.
 public struct PluginSources: Sendable {
-    /// Where one plugin came from.
+    /// The source of one plugin.
     public struct Entry: Sendable, Equatable {
         /// A folder, an archive or a repository, as a user names it; relative paths begin at the project.
         public var source: String
         /// The versions that an update may bring; nil: any.
         public var range: VersionRange?
-        /// The version that was taken.
+        /// The installed version.
         public var version: PluginVersion
-        /// Of a repository, the tag that was taken; nil: its main branch was.
+        /// Of a repository, the installed tag; nil: its default branch.
         public var tag: String?
-        /// Of a repository, the commit that was taken.
+        /// Of a repository, the installed commit.
         public var commit: String?
 
-        /// An entry of these parts.
+        /// An entry.
         public init(
             source: String, range: VersionRange?, version: PluginVersion, tag: String? = nil, commit: String? = nil
         ) {
@@ -29,8 +29,8 @@ public struct PluginSources: Sendable {
     public let path: String
     private var entries: [String: Entry] = [:]
 
-    /// What is written of a project, by its folder of plugins; nothing if there is no file.
-    /// - Throws: what is wrong with the file.
+    /// The sources of a project, by its folder of plugins; empty if there is no file.
+    /// - Throws: an error of the file.
     public init(beside plugins: String) throws(ScriptError) {
         path = FilePath(plugins).withoutSlash.folder.appending("plugins.json").text
         guard let bytes = try SourceFile.read(path) else { return }
@@ -46,7 +46,7 @@ public struct PluginSources: Sendable {
     /// The names of the plugins, in their order.
     public var names: [String] { entries.keys.sorted() }
 
-    /// Where the plugin of a name came from; nil: it is not known.
+    /// The source of a plugin by name; nil: unknown.
     public subscript(name: String) -> Entry? {
         get { entries[name] }
         set { entries[name] = newValue }

@@ -4,8 +4,8 @@ import Glibc
 enum PluginTree {
     private static let mostFiles = 10_000
 
-    /// The digest of all that lies in a folder.
-    /// - Throws: what cannot be read.
+    /// The digest of all files in a folder.
+    /// - Throws: a file cannot be read.
     static func digest(of folder: String) throws(ScriptError) -> String {
         let folder = FilePath(folder)
         var sum = SHA256()

@@ -23,7 +23,7 @@ public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
         early = []
     }
 
-    /// What stands between dots: letters, digits and hyphens; nil: something else.
+    /// The identifiers between dots, of letters, digits and hyphens; nil: an invalid one.
     private static func identifiers(_ text: Substring?) -> [String]? {
         guard let text else { return [] }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -49,7 +49,7 @@ public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PluginVersion: Comparable {
-    /// Whether one comes before the other: what comes before a release is older than it.
+    /// Whether one is older than the other: a pre-release is older than its release.
     public static func < (a: PluginVersion, b: PluginVersion) -> Bool {
         if a.numbers != b.numbers { return a.numbers.lexicographicallyPrecedes(b.numbers) }
         if a.early.isEmpty || b.early.isEmpty { return !a.early.isEmpty && b.early.isEmpty }

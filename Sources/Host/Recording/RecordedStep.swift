@@ -17,7 +17,7 @@ final class RecordedStep {
         self.message = message
     }
 
-    /// Takes back that the clock went on for so long, which it had not yet done; false: it did not at all.
+    /// Takes the rest of an interrupted advance off the step; false: the step has no advance.
     func shorten(by rest: SessionTime) -> Bool {
         guard case .advance(let seconds)? = events.last, events.count == 1 else { return false }
         let time = SessionTime(seconds: seconds) - rest

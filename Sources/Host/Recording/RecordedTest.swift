@@ -4,7 +4,7 @@ struct RecordedTest {
     let configuration: Configuration
     /// What functions of plugins in Swift gave; nil where nothing of such plugins was called.
     let results: [CallAnswer]?
-    /// Whether the script says how something moves: nothing does in a recording.
+    /// Whether the script has used animations; the test then mounts it with `motion = false`.
     var usesMotion = false
 
     func source(of steps: [RecordedStep], status: Int32?) -> String {

@@ -1,6 +1,6 @@
-/// Stands between a session and its output and notes what happens, for a test that does it all again.
+/// Records a session between it and its output, as a test that repeats it.
 public final class SessionRecorder: SessionOutput {
-    /// Where everything goes on to.
+    /// The output that everything is passed on to.
     public var output: (any SessionOutput)?
     /// How the session runs.
     public var configuration = Configuration()
@@ -11,7 +11,7 @@ public final class SessionRecorder: SessionOutput {
     private var steps: [RecordedStep] = []
     /// Whether an event was stopped that way, after which nothing is recorded.
     private var isCutShort = false
-    /// Whether the last event has no frame yet.
+    /// Whether the last event has not finished yet.
     private var isUnderWay = false
     /// The names of the files whose text was loaded, each with its hash at that time.
     private var files: [(name: String, hash: String)] = []
@@ -20,11 +20,11 @@ public final class SessionRecorder: SessionOutput {
     private weak var session: Session?
     /// What functions of plugins in Swift gave.
     private var results: [CallAnswer] = []
-    /// How far the clock has still to go of the way on which something came from outside, and when that was.
+    /// The part of the clock's advance that is left after a message from outside interrupted it, and the time of that.
     private var rest = SessionTime.zero
     private var cut = SessionTime.zero
 
-    /// A recorder that has noted nothing.
+    /// An empty recorder.
     public init() {}
 
     public var printForm: PrintForm { output?.printForm ?? .text }
@@ -58,7 +58,7 @@ public final class SessionRecorder: SessionOutput {
         steps.append(RecordedStep(message: message))
     }
 
-    /// What comes while the clock is on its way comes between two parts of that.
+    /// Splits the clock's advance in two where a message from outside arrives.
     private func cutAdvance() {
         takeUpRest()
         guard let session, case let left = session.clockEnd - session.scene.timeline.now, left > .zero,
@@ -67,7 +67,7 @@ public final class SessionRecorder: SessionOutput {
         (rest, cut) = (left, session.scene.timeline.now)
     }
 
-    /// The clock goes on with its way.
+    /// Records the rest of the clock's advance.
     private func takeUpRest() {
         guard rest > .zero else { return }
         add(.advance(seconds: rest.seconds))

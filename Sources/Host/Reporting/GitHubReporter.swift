@@ -5,7 +5,7 @@
 /// are not obeyed: it stands between `::stop-commands::` and a random word that ends that.
 public final class GitHubReporter: TestReporter {
     private let output: ByteOutput
-    /// What else is written to the output.
+    /// The report that is written to the same output.
     private let log: (any TestReporter)?
     /// The folder that the tests run in, below the top of the repository; empty: they run there.
     private let folder: String

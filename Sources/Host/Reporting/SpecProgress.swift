@@ -1,4 +1,4 @@
-/// The line at the bottom of a terminal that tells how far a run is.
+/// The progress line at the bottom of a terminal.
 final class SpecProgress {
     private let output: ByteOutput
     private let style: SpecStyle

@@ -1,4 +1,4 @@
-/// Tells a person: the groups and their tests as they go, what failed at the end, and a line that sums up.
+/// The report for people: groups and tests as they run, the failures at the end, and a summary.
 public final class SpecReporter: TestReporter {
     private let output: ByteOutput
     private let style: SpecStyle

@@ -1,4 +1,4 @@
-/// How the spec reporter's texts look. What others wrote is shown and not obeyed.
+/// The styles of the spec reporter. Control characters in texts of scripts are shown, not sent to the terminal.
 struct SpecStyle {
     let isColored: Bool
 

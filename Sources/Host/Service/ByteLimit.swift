@@ -1,12 +1,12 @@
-/// How many bytes may come from elsewhere.
+/// The limit on the bytes of a result.
 struct ByteLimit: Sendable, Equatable {
     let bytes: Int
     /// Whether the memory left is the limit; else the call's `limit`, or its default.
     let isRoom: Bool
-    /// How the message names what gives more.
+    /// How the message names the setting of the limit.
     var optionNames = OptionNames.configuration
 
-    /// The error of what has more; `subject` is what has it: `notes.txt: it has`.
+    /// The error of exceeding the limit; `subject`: the beginning of the message, `notes.txt: it has`.
     func error(_ subject: String) -> ScriptError {
         isRoom
             ? ScriptError(

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A program that a script runs: in a process group of its own, with pipes for its input, output and errors.
 final class ChildProcess: Sendable {
-    /// What came, while the program runs, and how it ended.
+    /// Output of the program, or its end.
     enum Progress: Sendable {
         case output([UInt8])
         case errors([UInt8])
@@ -14,7 +14,7 @@ final class ChildProcess: Sendable {
         case notBegun
         case running(pid_t)
         case over
-        /// Ended when its time was over.
+        /// Killed at the timeout.
         case late
         /// The call was cancelled.
         case unwanted
@@ -69,7 +69,7 @@ final class ChildProcess: Sendable {
         (pipes[0][1], pipes[1][0], pipes[2][0]) = (-1, -1, -1)
     }
 
-    /// Ends it, and what it has begun in its group; from any thread.
+    /// Kills its process group; from any thread.
     func kill() { end(as: .over) }
 
     private func end(as end: State) {
@@ -85,7 +85,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// The status with which it ended. Its number may be given to another one from now on.
+    /// Reaps the process; returns its status. The system may reuse its number from now on.
     private static func takeNotice(of child: pid_t) -> Int32 {
         ProgramStarter.shared.forget(child)
         var status: Int32 = 0
@@ -116,7 +116,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// A program may close its input early; that is its own business.
+    /// Writes its input. A program may close its input early, which is no error.
     private func feed(_ descriptor: Int32) {
         let isOver = input.withLock { input in
             guard !input.isEmpty else { return true }
@@ -132,7 +132,7 @@ final class ChildProcess: Sendable {
         ends.withLock { $0.input = -1 }
     }
 
-    /// What can be read now; nil: nothing, or it is over.
+    /// The bytes that can be read now; nil: none, or the end.
     private func take(
         _ end: WritableKeyPath<(input: Int32, output: Int32, errors: Int32), Int32> & Sendable
     ) -> [UInt8]? {

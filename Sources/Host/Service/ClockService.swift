@@ -1,6 +1,6 @@
 import Glibc
 
-/// `clock`: what time it is, on the clock that scripts see (L9).
+/// `clock`: the time, on the clock of scripts (L9).
 struct ClockService: NativePlugin {
     let name = "clock"
     let summary = "The clock that the script sees."

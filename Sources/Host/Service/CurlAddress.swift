@@ -1,4 +1,4 @@
-/// An address as libcurl takes it apart, since libcurl will connect to it: another parser might see another host in it.
+/// A URL parsed by libcurl, which will connect to it: another parser might find another host in it.
 @safe final class CurlAddress {
     private enum Part {
         static let url: Int32 = 0
@@ -20,7 +20,7 @@
     let text: String
 
     /// `isProxy`: of a proxy, whose scheme may be another, or left out.
-    /// - Throws: what is wrong with it, in libcurl's words.
+    /// - Throws: libcurl's message about an invalid address.
     init(_ text: String, isProxy: Bool = false) throws(ScriptError) {
         let library = try CurlLibrary.needed()
         guard let handle = unsafe library.makeAddress() else { throw ScriptError("not enough memory") }

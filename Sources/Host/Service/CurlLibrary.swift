@@ -13,7 +13,7 @@ import Glibc
     let cleanUp: @convention(c) (Handle) -> Void
     let set: Set
     let perform: @convention(c) (Handle) -> Int32
-    /// Holds a transfer, or by 0 lets it go on.
+    /// Pauses a transfer, or continues it by 0.
     let goOn: @convention(c) (Handle, Int32) -> Int32
     let words: @convention(c) (Int32) -> UnsafePointer<CChar>?
     let append: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> UnsafeMutableRawPointer?

@@ -35,7 +35,7 @@ struct EnvironmentService: NativePlugin {
         }
     }
 
-    /// The variables that the asker may read, `NAME=value`, and `others`: those that programs get which it starts.
+    /// The variables that the caller may read, `NAME=value`, and `others`: the environment of programs that it starts.
     static func variables(of call: ServiceCall, besides others: [String] = []) -> [[CChar]] {
         var variables: [[CChar]] = []
         var next = unsafe environ

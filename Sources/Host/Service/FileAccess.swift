@@ -1,24 +1,25 @@
 import Glibc
 
-/// Opens files for scripts: what is opened is what was allowed, whatever links do meanwhile, and it is a file or a folder.
+/// Opens files for scripts: the opened file is the one that was allowed, even if links change meanwhile, and it is a file or a
+/// folder.
 struct FileAccess {
     let call: ServiceCall
     private let permissions: [Permission]
     private let file: FilePath
-    /// Whether a link is meant itself, and not what it leads to.
+    /// Whether a link is accessed itself, and not its target.
     private let isOfName: Bool
-    /// Called between the look at a path and the opening of what lies there.
+    /// Called between the check of a path and the opening of the file.
     var afterCheck: @Sendable () -> Void = {}
     private static let attempts = 10
 
-    /// The path that an argument is, which is allowed to be read or written; nothing there is the folder of the process.
+    /// The path in an argument, which may be read or written; without an argument the folder of the process.
     init(_ call: ServiceCall, _ permission: Permission, at index: Int = 0, orFolder isOptional: Bool = false)
         throws(ScriptError)
     {
         try self.init(call, [permission], at: index, orFolder: isOptional, isOfName: false)
     }
 
-    /// The name that an argument is, itself if it is a link, for which all of this is allowed.
+    /// The name in an argument, also of a link itself, with all of these permissions.
     init(name call: ServiceCall, _ permissions: [Permission], at index: Int = 0) throws(ScriptError) {
         try self.init(call, permissions, at: index, orFolder: false, isOfName: true)
     }
@@ -34,17 +35,17 @@ struct FileAccess {
         _ = try checked()
     }
 
-    /// As messages show it.
+    /// The path in messages.
     var path: String { file.shown }
 
-    /// Where the path leads, which is allowed.
+    /// The resolved path, which is allowed.
     func checked() throws(ScriptError) -> FilePath {
         let whole = isOfName ? file.resolvedFolder : file.resolved()
         for permission in permissions { try call.permissions.check(permission, whole, said: file, by: call.asker) }
         return whole
     }
 
-    /// Refuses a folder in which something lies that a rule denies.
+    /// Refuses a folder with something in it that a rule denies.
     func checkContents(of whole: FilePath) throws(ScriptError) {
         for permission in permissions {
             try call.permissions.checkContents(permission, of: whole, said: file, by: call.asker)
@@ -64,7 +65,7 @@ struct FileAccess {
         }
     }
 
-    /// Looks where the path leads, and opens what is there; once more where there is a link by then.
+    /// Resolves the path, and opens the file there; again if there is a link by then.
     private func settled(_ attempt: (FilePath) -> Int32) throws(ScriptError) -> Int32 {
         var last: FilePath?
         for _ in 0..<FileAccess.attempts {
@@ -80,7 +81,7 @@ struct FileAccess {
         throw ScriptError("\(path): its links change again and again")
     }
 
-    /// The place of the file that the path leads to, in a folder that is open.
+    /// The target of the path: its name in an open folder.
     func target() throws(ScriptError) -> (folder: OpenFolder, name: FilePath) {
         for _ in 0..<FileAccess.attempts {
             let whole = try checked()
@@ -95,7 +96,7 @@ struct FileAccess {
         throw ScriptError("\(path): its links change again and again")
     }
 
-    /// What lies where the path leads, and whether a link leads there; nil: nothing.
+    /// The status of the path's target, and whether the path is a link; nil: there is nothing.
     func status() throws(ScriptError) -> (status: stat, isLink: Bool)? {
         let whole = try checked()
         afterCheck()
@@ -108,7 +109,7 @@ struct FileAccess {
         return nil
     }
 
-    /// The folder to watch, and the file in it that alone is of interest; nil: all.
+    /// The folder to watch, and the only file in it to report; nil: all.
     func watched() throws(ScriptError) -> (folder: OpenFolder, file: FilePath?) {
         let whole = try checked()
         guard let status = whole.status() else { throw SystemError.last(path) }

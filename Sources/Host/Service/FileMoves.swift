@@ -1,8 +1,8 @@
 import Glibc
 
-/// Gives files and folders other names, takes them away, and makes folders. A link is what has the name, not what it leads to.
+/// Renames and removes files and folders, and makes folders. Links are not followed.
 enum FileMoves {
-    /// `replaces`: what has the new name already gives way, as far as the system lets it.
+    /// `replaces`: a file that has the new name is replaced, as far as the system allows that.
     static func move(_ from: FileAccess, to: FileAccess, replaces: Bool) throws {
         let (folder, name) = try from.target()
         guard let status = folder.status(of: name) else { throw SystemError.last(from.path) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which part of a file is read: all of it, or so many bytes from a place on.
+/// The part of a file to read: all of it, or a number of bytes from an offset on.
 struct FilePart {
     /// How many bytes are left out before it; below 0: counted from the end.
     private let offset: Int
@@ -42,7 +42,7 @@ struct FilePart {
         }
     }
 
-    /// Goes to where it begins; what lies before the beginning is the beginning.
+    /// Seeks to its beginning; an offset before the beginning of the file is clamped.
     private func begin(_ descriptor: Int32, of path: String) throws {
         guard offset != 0 else { return }
         var place = off_t(offset)

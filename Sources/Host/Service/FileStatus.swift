@@ -15,7 +15,7 @@ enum FileStatus {
         return entries
     }
 
-    /// What lies at a path, links followed; nil: nothing.
+    /// The status at a path, links followed; nil: there is nothing.
     static func value(of access: FileAccess) throws -> PlainValue {
         switch try access.status() {
         case nil: .nil

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What happens to a file, or to what is in a folder: the system tells.
+/// Watches a file, or a folder's files, by inotify.
 final class FileWatch: Sendable {
     private let events: FolderEvents
-    /// The file that alone is of interest; nil: all in the folder.
+    /// The only file to report; nil: all in the folder.
     private let file: FilePath?
 
     init(_ watched: FileAccess) throws {
@@ -28,7 +28,7 @@ final class FileWatch: Sendable {
         }
     }
 
-    /// What ends a watch.
+    /// The events that end a watch.
     private static let end = IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF
 
     private static func change(_ event: FolderEvents.Event) -> PlainValue {

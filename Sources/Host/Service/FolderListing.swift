@@ -1,14 +1,14 @@
 import Glibc
 
-/// What is in a folder, by its names.
+/// The entries of a folder, by name.
 struct FolderListing {
     private static let mostEntries = 100_000
     private let folder: FileAccess
 
     init(_ folder: FileAccess) { self.folder = folder }
 
-    /// For each entry its name, and what it is. A link is what it leads to, where there is something; what has gone since its name was
-    /// read is left out.
+    /// The name and kind of each entry. The kind of a link is that of its target, if there is one; entries that are gone since
+    /// their names were read are left out.
     func entries(_ interrupt: Interrupt) throws -> [PlainValue] {
         let descriptor = try folder.opened(isFolder: true)
         guard let stream = unsafe fdopendir(descriptor) else {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program that a script lets have the terminal, in a group of processes of its own.
+/// A program in the foreground of the terminal, in a process group of its own.
 final class ForegroundProgram: TerminalProgram {
     private let command: ProgramCommand
 
@@ -40,7 +40,7 @@ final class ForegroundProgram: TerminalProgram {
         }
     }
 
-    /// It was stopped by a key: so is the process, as at a shell's prompt; then both go on.
+    /// The program was stopped by a key: stops the process, too, as at a shell's prompt; later both continue.
     private func pause(_ child: pid_t, _ terminal: Int32, _ before: inout termios, _ stop: () -> Void) {
         var modes = termios()
         unsafe tcgetattr(terminal, &modes)
@@ -51,7 +51,7 @@ final class ForegroundProgram: TerminalProgram {
         kill(-child, SIGCONT)
     }
 
-    /// The terminal is the process's own again, as it was.
+    /// Takes the terminal back, with its former modes.
     private static func take(_ terminal: Int32, _ modes: inout termios) {
         give(terminal, to: getpgrp())
         unsafe tcsetattr(terminal, TCSADRAIN, &modes)
@@ -67,7 +67,7 @@ final class ForegroundProgram: TerminalProgram {
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// Tells by the pipe whenever it has been stopped, and that it has ended.
+    /// Reports through the pipe whenever it is stopped, and its end.
     private static func follow(_ child: pid_t, _ pipe: Pipe) {
         BackgroundThread.run {
             while true {
@@ -100,7 +100,7 @@ final class ForegroundProgram: TerminalProgram {
         case ended
     }
 
-    /// What the thread that waits for the program tells the one that waits for everything.
+    /// The channel from the thread that waits for the program to the one that waits for everything.
     private final class Pipe: Sendable {
         let read: Int32
         private let write: Int32

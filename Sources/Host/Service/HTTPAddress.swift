@@ -1,9 +1,9 @@
-/// The parts of an address that say whom one connects to.
+/// An HTTP address, with the parts that determine the server.
 struct HTTPAddress: Equatable {
     /// As libcurl writes it.
     let text: String
     let scheme: String
-    /// In the spelling that permissions know.
+    /// In canonical spelling, as permissions have it.
     let host: String
     let port: Int
 
@@ -59,7 +59,7 @@ struct HTTPAddress: Equatable {
         character.asciiValue.map { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C && character != "\r\n" } ?? false
     }
 
-    /// What is wrong with a character that no address has, and what is to be written for it.
+    /// The message about an invalid character, with what to write for it.
     private static func complaint(_ character: Character) -> String {
         let code = code(of: character)
         if character == " " { return "it has a blank, which is written \(code)" }
@@ -67,8 +67,8 @@ struct HTTPAddress: Equatable {
         return isShown ? "'\(character)' is written \(code)" : "it has a character that is written \(code)"
     }
 
-    /// The address that a redirection leads to (RFC 3986, 5.2). What an address may not have in it is written as percent signs
-    /// and numbers, as browsers do: servers send it all the same.
+    /// The target of a redirection (RFC 3986, 5.2). Invalid characters, which servers send all the same, are percent-encoded,
+    /// as browsers do.
     func redirected(to location: String) throws(ScriptError) -> HTTPAddress {
         let location = HTTPAddress.escaped(location)
         if HTTPAddress.hasScheme(location) { return try HTTPAddress(location) }

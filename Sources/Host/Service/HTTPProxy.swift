@@ -1,7 +1,7 @@
 import Glibc
 
-/// The proxy by which the environment says that servers are asked. It is no way around what is denied: it must be allowed itself,
-/// and as it is the proxy that connects to an address, where one is denied no name is asked by a proxy.
+/// The proxy of the environment. It does not get around denials: it must be allowed itself,
+/// and since the proxy resolves names, no names are requested through it where an address is denied.
 struct HTTPProxy: Equatable {
     /// The variable that names it.
     let variable: String
@@ -10,15 +10,15 @@ struct HTTPProxy: Equatable {
     /// `host:port`, as permissions name it.
     let place: String
 
-    /// The one by which an address is asked; nil: none is.
-    /// - Throws: what is wrong with the variable.
+    /// The proxy for an address; nil: none.
+    /// - Throws: the variable is invalid.
     init?(for address: HTTPAddress) throws(ScriptError) {
         try self.init(for: address) { unsafe getenv($0).map { unsafe String(cString: $0) } }
     }
 
     /// `variables`: the environment.
     init?(for address: HTTPAddress, variables: (String) -> String?) throws(ScriptError) {
-        // A server that is run for each request by another one has the header 'Proxy' of this in HTTP_PROXY.
+        // In a CGI program HTTP_PROXY has the header 'Proxy' of the request.
         let names =
             ["\(address.scheme)_proxy"] + (address.scheme == "https" ? ["HTTPS_PROXY"] : []) + [
                 "all_proxy", "ALL_PROXY",
@@ -55,7 +55,7 @@ struct HTTPProxy: Equatable {
                 + "no_proxy=\(address.host) connects without it")
     }
 
-    /// Whether a list of names and numbers, with commas or blanks between them, has a host or what it lies below in it.
+    /// Whether a list of names and addresses, separated by commas or blanks, has a host or a domain above it.
     private static func isExcepted(_ host: String, by list: String) -> Bool {
         list.split { $0 == "," || $0 == " " }.contains { entry in
             if entry == "*" { return true }

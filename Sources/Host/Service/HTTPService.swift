@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// `http`: asking servers, behind `--allow-net`.
+/// `http`: requests to servers, behind `--allow-net`.
 struct HTTPService: NativePlugin {
     let name = "http"
     let summary = "Servers, behind the permission 'net'."
@@ -54,7 +54,7 @@ struct HTTPService: NativePlugin {
         }
     }
 
-    /// A request whose answer may go on for as long as something comes of it.
+    /// A request with a streamed response, without a limit on its whole time.
     private static func openRequest(_ call: ServiceCall) throws(ScriptError) -> HTTPTransfer.Request {
         var request = try request(call, "GET", options: 1)
         if try call.timeout(in: try call.options(1, HTTPService.options)) == nil { request.timeout = nil }
@@ -83,7 +83,7 @@ struct HTTPService: NativePlugin {
             limit: try call.limit(in: options, otherwise: mostBytes))
     }
 
-    /// Any that there is but CONNECT, by which a proxy is asked.
+    /// Any method but CONNECT, which is for proxies.
     private static func method(_ value: PlainValue) throws(ScriptError) -> String {
         guard case .string(let name) = value, (1...20).contains(name.utf8.count), name != "CONNECT",
             name.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
@@ -130,7 +130,7 @@ struct HTTPService: NativePlugin {
         }
     }
 
-    /// Of several headers with one name the values stand behind each other.
+    /// The values of several headers with one name are joined.
     private static func table(of list: [(name: String, value: String)]) -> PlainValue {
         var headers: [String: String] = [:]
         for (name, value) in list { headers[name] = headers[name].map { "\($0), \(value)" } ?? value }
@@ -138,7 +138,7 @@ struct HTTPService: NativePlugin {
             headers.sorted { $0.key < $1.key }.map { PlainValue.Entry(.string($0.key), .string($0.value)) })
     }
 
-    /// Carries out a request, and those that redirections ask for, each of which must be allowed as well.
+    /// Carries out a request and its redirections, each of which must be allowed as well.
     private static func followed(
         _ first: HTTPTransfer.Request, _ call: ServiceCall,
         _ make: (HTTPTransfer.Request) -> HTTPTransfer
@@ -176,7 +176,7 @@ struct HTTPService: NativePlugin {
         throw ScriptError("\(first.address.place): it redirects more than \(mostRedirects) times")
     }
 
-    /// A refusal in the middle of a request, which cannot be begun anew once the user has allowed the rest.
+    /// Throws a refusal in the middle of a request without asking the user: the request cannot be begun anew.
     private static func unasked(_ check: () throws(ScriptError) -> Void) throws(ScriptError) {
         do throws(ScriptError) { try check() } catch {
             var error = error
@@ -185,8 +185,10 @@ struct HTTPService: NativePlugin {
         }
     }
 
-    /// What comes of an answer, as it comes, and its status. The request works on a thread of its own, and what it reads comes through
-    /// a pipe: a slow reader keeps the server waiting. `takesAll`: also the body of a response with an error status.
+    /// Sends a request; passes on the body of the response as it comes, and returns the status. The request runs on a thread
+    /// of its own,
+    /// with a pipe in between: a slow reader keeps the server waiting. `takesAll`: also the body of a response with an error
+    /// status.
     private static func send(
         _ request: HTTPTransfer.Request, _ call: ServiceCall, takesAll: Bool,
         _ emit: (HTTPStream.Part) async throws -> Void

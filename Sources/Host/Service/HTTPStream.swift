@@ -1,16 +1,16 @@
 import Glibc
 import Synchronization
 
-/// What comes of a request, byte by byte, between the thread that asks and the one that reads.
+/// The response of a request, between the thread of the request and the reader.
 final class HTTPStream: Sendable {
-    /// What comes next.
+    /// A part of the response.
     enum Part: Sendable {
-        /// How the server answers, once, before anything else.
+        /// The status and headers, once, before anything else.
         case head(status: Int, headers: [(name: String, value: String)])
         case bytes([UInt8])
     }
 
-    /// Ends the request.
+    /// Cancels the request.
     let interrupt = Interrupt()
     private let readEnd: Int32
     private let writeEnd: Mutex<Int32>
@@ -34,7 +34,7 @@ final class HTTPStream: Sendable {
         writeEnd.withLock { if $0 >= 0 { close($0) } }
     }
 
-    /// How the server answers is known; the first time counts.
+    /// Sets the status and headers; only the first call counts.
     func begin(_ status: Int, _ headers: [(name: String, value: String)]) {
         head.withLock { if $0 == nil { $0 = (status, headers) } }
     }
@@ -62,7 +62,7 @@ final class HTTPStream: Sendable {
         }
     }
 
-    /// What comes next; nil: nothing more.
+    /// The next part; nil: the end.
     func next(_ interrupt: Interrupt) throws -> Part? {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -82,6 +82,6 @@ final class HTTPStream: Sendable {
         }
     }
 
-    /// What came of the request; it has ended.
+    /// The result of the request, which has ended.
     func status() throws -> Int { try result.withLock { $0 }?.get() ?? 0 }
 }

@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// One request and what comes back, on a thread that blocks.
+/// One request and its response, on a blocking thread.
 final class HTTPTransfer {
-    /// What is asked.
+    /// A request.
     struct Request: Sendable {
         var method: String
         var address: HTTPAddress
-        /// By which it is asked; nil: by none, whatever the environment says.
+        /// The proxy; nil: none, whatever the environment has.
         var proxy: HTTPProxy?
         var headers: [String]
         var body: Body
-        /// For how long it may go on, in seconds; nil: for as long as something comes of it.
+        /// The timeout, in seconds; nil: as long as something comes.
         var timeout: Double?
         var limit: ByteLimit
     }
 
-    /// What is sent.
+    /// The body of a request.
     enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// As it comes, in parts.
+        /// Streamed from a pipe.
         case pipe(BytePipe)
 
         var isNone: Bool { if case .none = self { true } else { false } }
@@ -61,16 +61,16 @@ final class HTTPTransfer {
     private(set) var body: [UInt8] = []
     private let limit: ByteLimit
     private let interrupt: Interrupt
-    /// Takes what comes, instead of `body`; false: no more.
+    /// Takes parts of the body, instead of `body`; false: no more are wanted.
     private let receive: ((HTTPTransfer, [UInt8]) -> Bool)?
-    /// Whether it gets the body of an answer that says that it failed as well.
+    /// Whether it also takes the body of a response with an error status.
     private let takesAll: Bool
     /// Sends a body that comes from a pipe; nil: there is none.
     private var upload: HTTPUpload?
     private var isTooLarge = false
     private var hasTooManyHeaders = false
     private static let mostHeaders = 1000
-    /// Refuses an address, `host:port`, that the name of the place leads to.
+    /// Refuses an address, `host:port`, that the name resolves to.
     var checkAddress: ((String) throws(ScriptError) -> Void)?
     private var refusal: ScriptError?
 
@@ -90,7 +90,7 @@ final class HTTPTransfer {
         guard let handle = unsafe library.make() else { throw ScriptError("not enough memory") }
         defer { unsafe library.cleanUp(handle) }
         var list: UnsafeMutableRawPointer?
-        // Without a word about it a long body waits for a second, for a server to say that it may come.
+        // Otherwise libcurl waits a second before a long body, for the server's '100 Continue'.
         if case .pipe(let pipe) = request.body {
             upload = unsafe HTTPUpload(try pipe.takeReader(), interrupt, library, handle)
         }
@@ -121,7 +121,7 @@ final class HTTPTransfer {
         defer { unsafe reason.deallocate() }
         set(Option.errorText, Int(bitPattern: reason))
         if request.method == "HEAD" { set(Option.noBody, 1) }
-        // Texts are copied. Without a word about them libcurl looks at the environment itself.
+        // libcurl copies the strings. Unless they are set, it reads the environment's proxies itself.
         unsafe (request.proxy?.text ?? "").withCString { set(Option.proxy, Int(bitPattern: $0)) }
         unsafe "".withCString { set(Option.noProxy, Int(bitPattern: $0)) }
         let code = unsafe request.address.text.withCString { url in
@@ -161,7 +161,7 @@ final class HTTPTransfer {
         max(Int((min(seconds, 86_400) * 1000).rounded(.up)), 1)
     }
 
-    /// What is wrong. libcurl has words for each of its codes, and often says more of the one case.
+    /// The message for libcurl's code, with details if it has any.
     private static func text(of code: Int32, _ words: String, _ details: String) -> String {
         switch code {
         case 6, 7: words

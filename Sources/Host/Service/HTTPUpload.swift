@@ -1,6 +1,6 @@
 import Glibc
 
-/// Sends what comes from a pipe as a request's body. While nothing comes, what the server answers already is taken.
+/// Sends the bytes of a pipe as a request's body. While none come, an early response of the server is taken.
 @safe final class HTTPUpload {
     /// Those by which the request is sent, while they are open.
     var sockets: [Int32] = []
@@ -11,7 +11,7 @@ import Glibc
     /// Whether the request waits for more.
     private var isPaused = false
 
-    /// What libcurl takes for an error, and for nothing at the moment.
+    /// The results by which libcurl aborts, and pauses.
     private static let (abort, pause) = (0x1000_0000, 0x1000_0001)
     /// So long, in seconds, nothing may come before libcurl looks at its limits on time.
     private static let patience = 0.5

@@ -1,4 +1,4 @@
-/// Makes lines of bytes as they come.
+/// Splits bytes into lines as they come.
 struct LineSplitter {
     /// The longest line there may be, in bytes.
     static let longest = 16 << 20
@@ -22,7 +22,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// What came behind the last end of a line.
+    /// The bytes behind the last line break, as a line.
     mutating func finish() -> [PlainValue] {
         defer { rest = [] }
         return rest.isEmpty ? [] : [LineSplitter.line(rest[...])]

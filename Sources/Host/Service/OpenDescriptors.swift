@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the process has open.
+/// The open descriptors of the process.
 enum OpenDescriptors {
     /// The descriptors above the standard three that the parent process left open: programs that are run would inherit them.
     static var inherited: [Int32] {

@@ -36,7 +36,7 @@ struct PipeService: NativePlugin {
         return number
     }
 
-    /// The pipe that an option is; nil: it is something else.
+    /// The pipe in an option; nil: it is something else.
     static func pipe(_ value: PlainValue, _ call: ServiceCall) throws(ScriptError) -> BytePipe? {
         guard let number = number(of: value) else { return nil }
         guard let pipe = PipeTable.shared.pipe(number, of: call.asker) else { throw ScriptError("the pipe is closed") }

@@ -55,7 +55,7 @@ struct ProcessService: NativePlugin {
         }
     }
 
-    /// Lines of standard output. A program that fails is an error with what it complained of last.
+    /// Sends the lines of standard output. A program that fails is an error with the end of its error output.
     private static func send(
         _ process: ChildProcess, _ command: ProgramCommand, _ emit: @Sendable ([PlainValue]) async -> Void
     ) async throws {

@@ -2,7 +2,7 @@ import Glibc
 
 /// A program with its arguments, as a script names it, and how it is to run.
 struct ProgramCommand: Sendable {
-    /// What it reads as standard input.
+    /// The standard input.
     enum Input: Sendable {
         case text([UInt8])
         case pipe(BytePipe)
@@ -81,8 +81,8 @@ struct ProgramCommand: Sendable {
         return FilePath(bytes: bytes)
     }
 
-    /// Those that the caller may read, and in their place and beside them those that are given. Those by which the system's loader puts
-    /// other code into a program make it another program.
+    /// The variables that the caller may read, overridden and extended by the given ones. Variables by which the system's
+    /// loader puts other code into a program are refused: they would make it another program.
     private static func environment(
         _ given: PlainValue, _ call: ServiceCall, _ isOnTerminal: Bool
     ) throws(ScriptError) -> [[CChar]] {
@@ -111,10 +111,10 @@ struct ProgramCommand: Sendable {
         return variables
     }
 
-    /// Those that say what the terminal can do: without them a program cannot use it.
+    /// The variables that describe the terminal: without them a program cannot use it.
     private static let ofTerminals = ["TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE"]
 
-    /// When it is to have ended, on the system's clock.
+    /// The time of its timeout, on the system's clock.
     var deadline: Double? { timeout.map { ChildProcess.now + $0 } }
 
     /// A descriptor for the folder that it begins in; -1: that of the process.

@@ -13,7 +13,7 @@ import Synchronization
         var hasThread = false
     }
 
-    /// What came of a start.
+    /// The result of a start.
     private final class Reply: Sendable {
         let result = Mutex<Result<pid_t, ScriptError>>(.success(-1))
         let isThere = Semaphore()
@@ -61,7 +61,7 @@ import Synchronization
         return try reply.result.withLock { $0 }.get()
     }
 
-    /// A program is about to be taken notice of that has ended: its number may belong to another one then.
+    /// Forgets a program before it is reaped: the system may reuse its number then.
     func forget(_ child: pid_t) {
         guardSocket.withLock { socket in
             guard socket >= 0 else { return }
@@ -81,8 +81,8 @@ import Synchronization
 
     // MARK: The guard
 
-    /// Keeps the numbers of the groups that there are, `+` and `-` one a line, and ends them where the other end of its socket is
-    /// closed. A shell is small; a copy of this process would keep its memory.
+    /// Keeps the numbers of running process groups, `+` and `-` one a line, and kills them when the other end of its socket is
+    /// closed. A shell is small; a fork of this process would keep its memory.
     private static let guardScript = """
         groups=
         while read -r line; do
@@ -122,7 +122,7 @@ import Synchronization
 }
 
 extension ProgramStarter.Launch {
-    /// Starts it from the thread that runs.
+    /// Starts it from the current thread.
     fileprivate func start(_ guardSocket: Int32) throws(ScriptError) -> pid_t {
         var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
         var variables = unsafe environment.map { unsafe strdup($0) } + [nil]

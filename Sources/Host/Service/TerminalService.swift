@@ -27,7 +27,7 @@ struct TerminalService: NativePlugin {
         line(try call.string(index, what))
     }
 
-    /// Without what a terminal would obey, and as much of it as windows have room for.
+    /// A line without control characters, cut to the longest length.
     private static func line(_ text: String) -> String {
         var line = ""
         for scalar in text.unicodeScalars where scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) {

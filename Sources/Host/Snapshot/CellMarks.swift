@@ -1,11 +1,11 @@
-/// Which cells of two lines differ: a line of marks for each, `^` below a cell that differs.
+/// Marks of the cells in which two lines differ: for each line `^` below a cell that differs.
 struct CellMarks {
     let old: String
     let new: String
     /// How many cells are marked, of both.
     let count: Int
 
-    /// A line as a terminal has it: each cell with what begins there, or with what goes on from the cell before.
+    /// A line as cells: each has the cluster that begins there, or continues the cell before.
     private struct Cells {
         var clusters: [(text: Substring, column: Int, width: Int)] = []
         var columns: [Substring] = []
@@ -21,7 +21,7 @@ struct CellMarks {
         }
     }
 
-    /// Cell by cell, as in a grid. Where something was put in or taken out, so that everything behind it has moved, just that.
+    /// Compares cell by cell; if something was inserted or removed, so that all cells behind have moved, only that is marked.
     init(old: String, new: String) {
         let (old, new) = (Cells(old), Cells(new))
         let columns = (0..<max(old.columns.count, new.columns.count)).filter { column in
@@ -37,27 +37,27 @@ struct CellMarks {
         }
     }
 
-    /// Marks for two lines that are shown as they are; nil where most of their cells differ, or something in them is drawn as
-    /// something else.
+    /// Marks for two lines that are shown as they are; nil where most of their cells differ, or characters in them are
+    /// replaced for display.
     static func below(_ old: String, _ new: String) -> CellMarks? {
         guard [old, new].allSatisfy({ $0.utf8.count < 2000 && VisibleText.written($0) == $0 }) else { return nil }
         let marks = CellMarks(old: old, new: new)
         return (1...max(1, min(old.cells, new.cells))).contains(marks.count) ? marks : nil
     }
 
-    /// What stands in a column; the second half of a wide cluster is as different as the first.
+    /// The cluster at a column, also at the second half of a wide one.
     private static func cell(_ cells: Cells, _ column: Int) -> Substring? {
         guard cells.columns.indices.contains(column) else { return nil }
         return cells.columns[column].isEmpty && column > 0 ? cells.columns[column - 1] : cells.columns[column]
     }
 
-    /// Byte by byte: an accent of its own is not the letter that has one.
+    /// Compares by bytes, not by canonical equivalence.
     private static func isSame(_ a: Substring?, _ b: Substring?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
         return a.utf8.elementsEqual(b.utf8)
     }
 
-    /// The columns of what is on one side only; nil for lines that are too long to be looked at so.
+    /// The columns of inserted and removed cells; nil for lines that are too long for that.
     private static func moved(_ old: Cells, _ new: Cells) -> (old: [Int], new: [Int])? {
         guard old.clusters.count <= longest, new.clusters.count <= longest else { return nil }
         var columns: (old: [Int], new: [Int]) = ([], [])

@@ -1,7 +1,7 @@
-/// Snapshots that stand in a test's own source, in long brackets.
+/// Snapshots in a test's own source, in long brackets.
 enum InlineSnapshot {
-    /// What a long string of the source says. The blanks before its closing brackets stand before each of its lines, too,
-    /// and do not count, as in Swift's own strings of several lines.
+    /// The content of a long string in the source. The indentation of its closing brackets is removed from each of its lines,
+    /// as in Swift's multi-line strings.
     static func content(of text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count > 1, let margin = lines.last, margin.allSatisfy({ $0 == " " || $0 == "\t" }) else {
@@ -24,8 +24,8 @@ enum InlineSnapshot {
         return "[\(level)[\n" + lines.joined(separator: "\n") + "\n\(margin)]\(level)]"
     }
 
-    /// The source with the contents that calls of `inline_snapshot` on these lines, from 1, are to have; and by their lines what
-    /// is wrong with those that cannot be changed.
+    /// The source with new contents for the calls of `inline_snapshot` on these lines, from 1; and by line the errors
+    /// of calls that cannot be changed.
     static func source(
         _ source: String, with contents: [Int: String], file: String
     ) -> (text: String, problems: [Int: ScriptError]) {
@@ -67,8 +67,8 @@ enum InlineSnapshot {
         return edit
     }
 
-    /// From where the words begin that are called, `assert.inline_snapshot`, to where their arguments do: Lua counts the call to
-    /// one of these lines.
+    /// The lines from the beginning of the call, `assert.inline_snapshot`, to that of its arguments: Lua assigns the call to
+    /// one of them.
     private static func lines(of tokens: [LuaTokens.Token], call: Int) -> ClosedRange<Int> {
         var first = call
         while first >= 2, [".", ":"].contains(tokens[first - 1].text) { first -= 2 }
@@ -86,7 +86,7 @@ enum InlineSnapshot {
         return source[start...].prefix { $0 == " " || $0 == "\t" }
     }
 
-    /// The second argument of a call, or the place where it is to stand, with what is to stand there.
+    /// The edit of a call's second argument: its range, or the place to insert it, with the new text.
     private static func edit(
         of tokens: [LuaTokens.Token], call: Int, _ content: String, _ margin: Substring
     ) -> (range: Range<String.Index>, text: String)? {

@@ -1,5 +1,5 @@
-/// How two texts differ, line by line: side by side where there is room, else one below the other. Below lines that differ the
-/// cells that do are marked.
+/// The difference of two texts, line by line: side by side where there is room, else one below the other. Cells that differ
+/// are marked below their lines.
 struct LineDifference {
     /// A line on both sides, or on one.
     private struct Row {
@@ -17,7 +17,7 @@ struct LineDifference {
     private enum Side { case old, new }
 
     private let rows: [Row]
-    /// Which of the texts ends with a line break, where one does and the other does not.
+    /// The text that ends with a line break, if only one does.
     private let lastBreak: Side?
     /// How many rows are shown around those that differ.
     private static let context = 3
@@ -61,7 +61,7 @@ struct LineDifference {
         return (lines + ending + lookAlikes.prefix(1)).joined(separator: "\n")
     }
 
-    /// Of each line that differs and looks the same what the first character is made of that does.
+    /// For lines that differ and look the same, the code points of the first character that differs.
     private var lookAlikes: [String] {
         rows.compactMap { row in
             guard let old = row.old, let new = row.new, old == new, !row.isSame,
@@ -95,7 +95,7 @@ struct LineDifference {
         return lines.map(LineDifference.trimmed)
     }
 
-    /// Lines that follow each other and differ stay together, the old ones above the new ones.
+    /// Consecutive lines that differ are grouped, the old ones above the new ones.
     private func oneBelowTheOther(_ old: String, _ new: String) -> [String] {
         var lines = ["- \(old)", "+ \(new)"]
         var (removed, added): ([String], [String]) = ([], [])

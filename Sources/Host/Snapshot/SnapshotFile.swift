@@ -1,19 +1,19 @@
 /// The snapshots of one test file, which lie in `__snapshots__` beside it.
 final class SnapshotFile {
-    /// Where they lie.
+    /// The path of the file.
     let path: String
     private let testFile: String
-    /// The test file's folder, which nothing of this leads out of.
+    /// The test file's folder, the bound for links.
     private let folder: FilePath
     private var snapshots: [SnapshotKey: String] = [:]
     private var isLoaded = false
-    /// Whether it was of format 1, and the keys that what is in use then has from now on.
+    /// Whether it was of format 1, and the new keys of used snapshots.
     private var isOld = false
     private var newKeys: [SnapshotKey: SnapshotKey] = [:]
     private var isChanged = false
-    /// What this run asked for.
+    /// The keys used in this run.
     private var used: Set<SnapshotKey> = []
-    /// Whether a test of this run compares with what is kept here.
+    /// Whether a test of this run uses a snapshot of the file.
     private(set) var isNeeded = false
 
     private let optionNames: OptionNames
@@ -28,7 +28,7 @@ final class SnapshotFile {
         path = base.appending("__snapshots__").appending(FilePath(bytes: stem + ".snap".utf8)).text
     }
 
-    /// What is kept of a snapshot; nil: there is none yet. From now on it is in use.
+    /// The content of a snapshot; nil: there is none yet. It counts as used from now on.
     func content(_ key: SnapshotKey) throws(ScriptError) -> String? {
         isNeeded = true
         try load()
@@ -36,8 +36,8 @@ final class SnapshotFile {
         return snapshots[key]
     }
 
-    /// What the file calls a snapshot: by its key, or by an old one, which it is called by no more when the file is written.
-    /// A file of format 1 has old ones only; `isNew`: nothing in another file can be this test's under the old key.
+    /// The key of a snapshot in the file: the given one, or an old one, which is replaced when the file is written.
+    /// A file of format 1 has old ones only; `isNew`: no snapshot in a file of another format can have the old key.
     func name(of key: SnapshotKey, old: SnapshotKey, isNew: Bool) throws(ScriptError) -> SnapshotKey {
         isNeeded = true
         try load()
@@ -47,7 +47,7 @@ final class SnapshotFile {
         return old
     }
 
-    /// Keeps another content, or the first one.
+    /// Sets the content of a snapshot.
     func keep(_ content: String, as key: SnapshotKey) {
         snapshots[key] = content
         isChanged = true
@@ -78,7 +78,7 @@ final class SnapshotFile {
         isLoaded = true
     }
 
-    /// Writes what changed: all of it or nothing. Without a snapshot left the file goes.
+    /// Writes changes, atomically. Without a snapshot left the file is removed.
     func save() throws(ScriptError) {
         guard isChanged else { return }
         isChanged = false

@@ -1,4 +1,4 @@
-/// Which snapshot: the test it belongs to, and its name or its number in that test.
+/// The key of a snapshot: its test, and its name or number in that test.
 struct SnapshotKey: Hashable {
     /// The names of the groups around the test, the outermost first, and its own. One name for all of them in a file of
     /// format 1.

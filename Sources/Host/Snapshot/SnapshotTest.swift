@@ -1,10 +1,10 @@
-/// A test that asks for snapshots.
+/// A test with snapshots.
 struct SnapshotTest: Hashable {
     /// The names of the groups around it, the outermost first, and its own.
     var names: [String]
-    /// Which it is of those of these names, in numbers; empty for the first.
+    /// Its number among the tests of these names; empty for the first.
     var ordinals = ""
-    /// Whether it stands in a group, and one that stands in none has its full name.
+    /// Whether it is in a group, and a test outside of groups has the same full name.
     var hasNamesake = false
 
     /// Its full name.

@@ -1,4 +1,4 @@
-/// Snapshots as a file has them: for each a line with the names of its groups and its test and with its label, in brackets,
+/// The text format of snapshots: for each a line with the names of its groups and its test and with its label, in brackets,
 /// then its lines behind bars. A file of format 1 has one name for the groups and the test.
 ///
 /// ```text
@@ -25,10 +25,10 @@ enum SnapshotText {
         return (lines + ["", end(snapshots.count), ""]).joined(separator: "\n")
     }
 
-    /// The last line: without it the file was cut.
+    /// The last line, without which the file is truncated.
     private static func end(_ count: Int) -> String { "# \(count) snapshot\(count == 1 ? "" : "s")" }
 
-    /// The snapshots in a file. The error says where the file is wrong.
+    /// The snapshots in a file. An error has the line.
     static func snapshots(
         in text: String, file: String, _ optionNames: OptionNames = .configuration
     ) throws(ScriptError) -> [SnapshotKey: String] {
@@ -52,7 +52,7 @@ enum SnapshotText {
     /// Whether a file has one name for groups and test.
     static func isOld(_ text: String) -> Bool { text.prefix { !$0.isNewline }.contains(oldFormat) }
 
-    /// Line breaks, brackets, backslashes and what a terminal would obey of a name, written out.
+    /// A name with escapes for line breaks, brackets, backslashes and control characters.
     private static func escaped(_ name: String) -> String {
         var text = ""
         for scalar in name.unicodeScalars {
@@ -167,7 +167,7 @@ enum SnapshotText {
             return nil
         }
 
-        /// What stands behind a backslash: `n`, `r`, `u{1b}`, or itself.
+        /// The character of an escape: `n`, `r`, `u{1b}`, or itself.
         private func escaped(_ scalars: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
             guard let scalar = scalars.popFirst() else { return nil }
             switch scalar {

@@ -1,15 +1,16 @@
-/// What a test file asserts with snapshots: compares, keeps, and says at the end what was written and what is obsolete.
+/// The snapshots of a test file: compares, keeps, and reports at the end what was written and what is obsolete.
 final class Snapshots {
     private let path: String
     private let source: [UInt8]
     private let file: SnapshotFile
-    /// Whether those that differ are written anew, and whether nothing at all may be written.
+    /// Whether differing snapshots are updated, and whether nothing at all may be written.
     private let updates: Bool
     private let isReadOnly: Bool
     private let optionNames: OptionNames
     /// How wide a difference may be.
     private let width: Int
-    /// How many without a name were asked for by each test, and by all of one full name; and by which outside of groups.
+    /// How many snapshots without a name each test has used, and all tests of one full name; and which tests are outside of
+    /// groups.
     private var counts: [SnapshotTest: Int] = [:]
     private var totals: [SnapshotTest: Int] = [:]
     private var haveAsked: Set<String> = []
@@ -34,7 +35,7 @@ final class Snapshots {
     /// The file of snapshots, if tests compare with any.
     var fileInUse: String? { file.isNeeded ? file.path : nil }
 
-    /// Compares with what is kept; gives why it does not hold, or nothing.
+    /// Compares a content with its snapshot; returns the failure, or nil.
     func check(_ content: String, name: String?, in test: SnapshotTest) throws(ScriptError) -> String? {
         let content = VisibleText.visible(content)
         let key = try key(name, in: test)
@@ -54,7 +55,7 @@ final class Snapshots {
         return nil
     }
 
-    /// Under which key the file has the snapshot, or is to have it. The old one counts the snapshots of all tests of a full
+    /// The key of a snapshot in the file. The old form counts the snapshots of all tests of a full
     /// name, as they run.
     private func key(_ name: String?, in test: SnapshotTest) throws(ScriptError) -> SnapshotKey {
         let inOneName = SnapshotTest(names: [test.name], ordinals: test.ordinals)
@@ -70,13 +71,13 @@ final class Snapshots {
         return try file.name(of: key, old: old, isNew: isNew)
     }
 
-    /// The snapshot's own name, or its number; behind it which test of the name it belongs to.
+    /// The label of a snapshot: its name or number, and behind it the number of the test among those of its name.
     private func label(_ name: String?, _ number: Int?, _ ordinals: String) -> String {
         if let name { return ordinals.isEmpty ? name : "#\(ordinals): \(name)" }
         return ordinals.isEmpty ? "#\(number ?? 1)" : "#\(number ?? 1) of #\(ordinals)"
     }
 
-    /// Compares with what stands in the source on that line; `expected` nil: nothing does yet.
+    /// Compares with the snapshot in the source on that line; `expected` nil: there is none yet.
     func check(_ content: String, expected: String?, file: String, line: Int) throws(ScriptError) -> String? {
         let content = VisibleText.visible(content)
         if let earlier = inline[line], !isSame(earlier, content), expected == nil || updates {
@@ -105,10 +106,10 @@ final class Snapshots {
         return file == FilePath(path) || (file.hasPrefix("...") && FilePath(path).hasSuffix(file.behind("...")))
     }
 
-    /// Byte by byte: an accent of its own is not the letter that has one.
+    /// Compares by bytes, not by canonical equivalence.
     private func isSame(_ kept: String, _ content: String) -> Bool { kept.utf8.elementsEqual(content.utf8) }
 
-    /// How a text differs from the one that a test expects; nil: they are too long to be looked at so.
+    /// The difference of a text from the expected one; nil: they are too long for that.
     func difference(expected: String, actual: String) -> String? {
         guard [expected, actual].allSatisfy({ $0.utf8.count <= 64 << 10 && $0.utf8.count { $0 == 0x0A } <= 500 }) else {
             return nil
@@ -121,8 +122,8 @@ final class Snapshots {
         return "this differs from \(what):\n\(difference)"
     }
 
-    /// Writes what is to be written; gives notes, and why something could not be written. `isOver`: whether nothing of a test's
-    /// can still be in use, nil where not all tests ran.
+    /// Writes snapshots; returns notes, and errors of writing. `isOver`: whether a test can use no more
+    /// snapshots, nil where not all tests ran.
     func finish(isOver: ((_ test: String) -> Bool)?) -> (notes: [String], failures: [ScriptError]) {
         var notes: [String] = []
         var failures: [ScriptError] = []
@@ -143,7 +144,7 @@ final class Snapshots {
         return (notes, failures)
     }
 
-    /// Removes, or names, those that no test asks for any more; gives how many were removed.
+    /// Removes, or names, obsolete snapshots; returns how many were removed.
     private func settleObsolete(_ isOver: (String) -> Bool, _ notes: inout [String]) throws(ScriptError) -> Int {
         let obsolete = try file.obsolete(tests: isOver)
         if updates {
@@ -159,7 +160,7 @@ final class Snapshots {
         return 0
     }
 
-    /// Gives those of the calls that cannot be changed; the others are written all the same.
+    /// Writes inline snapshots; returns the errors of calls that cannot be changed.
     private func writeInline() throws(ScriptError) -> [ScriptError] {
         guard !rewritten.isEmpty else { return [] }
         guard try SourceFile.read(path) == source, let text = String(validating: source, as: UTF8.self) else {

@@ -2,8 +2,8 @@ import Glibc
 
 /// Writes files atomically: a reader finds the old text or the new one, also after a crash.
 enum WholeFile {
-    /// A link to a file in the same folder stays one, a file keeps its mode; what is no file, as `/dev/null`, is written into.
-    /// `folder`: out of which no link may lead; nil: the one that the path begins in.
+    /// A link to a file in the same folder is kept, a file keeps its mode; a device, such as `/dev/null`, is written into.
+    /// `folder`: the folder that no link may lead out of; nil: the one that the path begins in.
     static func write(_ text: String, to path: String, within folder: String? = nil) throws(ScriptError) {
         let place = try place(path, folder, makesMissing: folder != nil)
         try place.replace {
@@ -19,7 +19,7 @@ enum WholeFile {
         }
     }
 
-    /// Finds out whether it could be written now, and writes nothing.
+    /// Checks that it can be written, without writing.
     static func check(_ path: String) throws(ScriptError) {
         do throws(FileFailure) {
             try FilePlace(FilePath(path), links: .kept).check()

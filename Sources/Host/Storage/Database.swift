@@ -1,6 +1,6 @@
 /// A connection to an SQLite database: statements with values, rows of values.
 @safe final class Database {
-    /// What SQLite says of how something went.
+    /// Result codes of SQLite.
     private enum Code {
         static let done: Int32 = 101
         static let row: Int32 = 100
@@ -9,7 +9,7 @@
         static let ofPlace: Set<Int32> = [8, 10, 13, 14]
     }
 
-    /// What may be done with it. `still`: nothing writes it, and it has no WAL file beside it.
+    /// The access mode. `still`: nothing writes it, and it has no WAL file beside it.
     enum Mode { case write, read, still }
 
     /// A value in a column.
@@ -21,7 +21,7 @@
         case bytes([UInt8])
     }
 
-    /// Where it is, as messages show it.
+    /// Its path in messages.
     let path: String
     private let library: SQLiteLibrary
     private var connection: OpaquePointer?
@@ -85,7 +85,7 @@
         }
     }
 
-    /// Does several things, all of them or none.
+    /// Runs a transaction.
     func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
         try run("BEGIN IMMEDIATE")
         do throws(StorageError) {
@@ -161,7 +161,7 @@
             isTransient: primary == Code.busy || primary == Code.locked, isOfPlace: Code.ofPlace.contains(primary))
     }
 
-    /// What is wrong, where SQLite's own words say it badly.
+    /// A message in place of SQLite's own, where that is unclear.
     private static func words(_ code: Int32) -> String? {
         switch code {
         case Code.busy, Code.locked: "another program has locked the database"

@@ -6,7 +6,7 @@ final class Storage {
     private var file: StorageFile?
     /// Whether the file was opened, or tried in vain.
     private var isOpened = false
-    /// What is not in the file yet: it could not be written.
+    /// Values that could not be written to the file yet.
     private var pending: [StoredKey: PlainValue?] = [:]
     private var lastComplaint = ""
     private let complain: (String) -> Void
@@ -24,10 +24,10 @@ final class Storage {
         self.complain = complain
     }
 
-    /// Whether others can change what is stored, and it is in use.
+    /// Whether it is in use, and other processes can change it.
     var isShared: Bool { file != nil }
 
-    /// What is stored; nil: nothing is.
+    /// The stored value; nil: none.
     func value(of key: StoredKey) -> PlainValue? {
         if let value = values[key] { return value }
         guard let file = opened() else { return nil }
@@ -41,7 +41,7 @@ final class Storage {
         }
     }
 
-    /// Whether something is stored, without its being taken from there.
+    /// Whether something is stored, without reading it.
     func has(_ key: StoredKey) -> Bool {
         guard let file = opened() else { return false }
         return (try? file.has(key)) == true
@@ -53,7 +53,7 @@ final class Storage {
         return values.reduce(0) { $0 + (scopes.contains($1.key.scope) ? StoredValue.encoded($1.value).count : 0) }
     }
 
-    /// Stores values, nil for what goes: in the file all at once. What cannot be written is tried again with the next ones.
+    /// Stores values, nil to remove one, in one transaction. Values that cannot be written are tried again with the next ones.
     func write(_ changes: [(key: StoredKey, value: PlainValue?)]) {
         for (key, value) in changes {
             values[key] = value
@@ -74,7 +74,7 @@ final class Storage {
         }
     }
 
-    /// Of what has been asked for and is no more as it was, because others wrote: what it is now.
+    /// The new values of keys that were read and that other processes have changed.
     func takeChanges(of keys: [StoredKey]) -> [(key: StoredKey, value: PlainValue?)] {
         guard let file else { return [] }
         do throws(StorageError) {
@@ -93,7 +93,7 @@ final class Storage {
         }
     }
 
-    /// The session is at its end: what could not be written is written now, or never. Nil: nothing is lost.
+    /// Writes values that could not be written yet, at the end of the session. Nil: nothing is lost.
     func finish() -> String? {
         guard !pending.isEmpty else { return nil }
         write([])
@@ -102,7 +102,7 @@ final class Storage {
         return "storage: \(path): what was written last is not stored: \(keys)"
     }
 
-    /// Closes the file: all that is stored is in this one file then, unless other programs have it open. It is opened again
+    /// Closes the file: without its WAL file then, unless other programs have it open. It is opened again
     /// at the next use.
     func close() { (file, isOpened) = (nil, false) }
 

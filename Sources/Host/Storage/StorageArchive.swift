@@ -2,15 +2,15 @@ import Glibc
 
 /// The database of what scripts store, for commands that list, export and remove.
 public final class StorageArchive {
-    /// What is stored for one script, or for all that may use a store.
+    /// The stored values of one script, or of a shared store.
     public struct Store: Sendable {
         /// The script's path, or the store's name.
         public let name: String
         /// Whether scripts share it.
         public let isShared: Bool
-        /// The keys of what is stored there.
+        /// The keys.
         public let keys: [String]
-        /// How much that is, in bytes.
+        /// The size in bytes.
         public let size: Int
     }
 
@@ -23,7 +23,7 @@ public final class StorageArchive {
         file = try StorageArchive.translated { () throws(StorageError) in try StorageFile(path: path) }
     }
 
-    /// What is stored, for each script and store.
+    /// All stores.
     public func stores() throws(ScriptError) -> [Store] {
         try StorageArchive.translated { () throws(StorageError) in
             var stores: [Store] = []
@@ -41,8 +41,8 @@ public final class StorageArchive {
         }
     }
 
-    /// Copies to a script's own store what another script has stored, or, without one, what all scripts shared before each had
-    /// its own. What the script has stored already stays. The keys of what was copied.
+    /// Copies to a script's own store the values of another script, or, without one, those that all scripts shared before each
+    /// had its own store. Values of the script are kept. Returns the copied keys.
     public func copy(from other: String? = nil, to script: String) throws(ScriptError) -> [String] {
         try StorageArchive.translated { () throws(StorageError) in
             guard let other else { return try file.copy(StorageScope.common, to: StorageScope.script(script)) }

@@ -3,6 +3,6 @@ struct StorageError: Error {
     var message: String
     /// Whether it may succeed in a moment: another connection is writing.
     var isTransient = false
-    /// Whether something is wrong with where it lies: no file can be made beside it, or there is no room.
+    /// Whether the folder is the problem: no file can be made there, or there is no room.
     var isOfPlace = false
 }

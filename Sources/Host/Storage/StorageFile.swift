@@ -7,7 +7,7 @@ import Glibc
 final class StorageFile {
     private var database: Database
     private let path: FilePath
-    /// Which file it is.
+    /// The identity of the file.
     private var identity: [UInt64] = []
     /// The database's `data_version` when it was last read: another one means that another process has written.
     private var version: Int64 = 0
@@ -17,7 +17,7 @@ final class StorageFile {
     private static let application: Int64 = 0x6C75_7677
     private static let format: Int64 = 1
     static let mostBytes = 256 << 20
-    /// What SQLite needs for itself, in bytes.
+    /// The memory that SQLite needs, in bytes.
     private static let workspace = 16 << 20
     private static let lookup = "SELECT kind, value FROM stored WHERE scope = ?1 AND key = ?2"
 
@@ -63,7 +63,7 @@ final class StorageFile {
         path.status(followsLinks: false).map { [UInt64($0.st_dev), UInt64($0.st_ino)] } ?? []
     }
 
-    /// What is stored; nil: nothing is.
+    /// The stored value; nil: none.
     func value(of key: StoredKey) throws(StorageError) -> PlainValue? {
         let rows = try database.run(StorageFile.lookup, [.text(key.scope), .text(key.key)], columns: 2)
         guard let row = rows.first, case .text(let kind) = row[0] else { return nil }
@@ -104,7 +104,7 @@ final class StorageFile {
         }
     }
 
-    /// Copies what is stored in a scope, but for what the other one has already; all of it, or nothing. The keys.
+    /// Copies the values of a scope, but for keys that the other one has already, in one transaction. Returns the copied keys.
     func copy(_ scope: String, to other: String) throws(StorageError) -> [String] {
         var keys: [String] = []
         try database.transaction { () throws(StorageError) in
@@ -120,7 +120,7 @@ final class StorageFile {
         return keys
     }
 
-    /// Writes all of these, or none; nil: what is stored goes.
+    /// Writes values in one transaction; nil removes one.
     func write(_ values: [(key: StoredKey, value: PlainValue?)]) throws(StorageError) {
         try database.transaction { () throws(StorageError) in
             for (key, value) in values {
@@ -259,7 +259,7 @@ final class StorageFile {
         return beside(path, "-shm").status(followsLinks: false).map { $0.st_mode & S_IFMT == S_IFREG } ?? true
     }
 
-    /// Whether what was written last stands beside it still.
+    /// Whether there is a WAL file beside it.
     private static func hasLog(_ path: FilePath) -> Bool { (beside(path, "-wal").status()?.st_size ?? 0) > 0 }
 
     /// Makes the folders that a path goes through; what cannot be made shows when the file is opened.

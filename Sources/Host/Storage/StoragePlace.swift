@@ -1,4 +1,4 @@
-/// Where what scripts store is kept.
+/// The place of stored values.
 public enum StoragePlace: Sendable, Equatable {
     /// In memory: it is gone with the session.
     case memory

@@ -1,7 +1,6 @@
 import Glibc
 
-/// Tells when the files of a database are written, by this program or another: the system says so, nothing is looked at again and
-/// again.
+/// Notifies when the files of a database are written, by this program or another, by inotify.
 final class StorageWatch {
     private let interrupt = Interrupt()
 

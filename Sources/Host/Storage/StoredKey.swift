@@ -1,4 +1,4 @@
-/// What something is stored by: a key, in a scope.
+/// The key of a stored value, in a scope.
 struct StoredKey: Hashable {
     /// The script, the script's interface, or the named store that it belongs to (`StorageScope`).
     var scope: String
@@ -7,7 +7,7 @@ struct StoredKey: Hashable {
 
 /// The scopes of stored values, as the database writes them.
 enum StorageScope {
-    /// What every script had before each had a store of its own.
+    /// The store of all scripts from before each had its own.
     static let common = ""
 
     /// One script's alone, by the file's path with links resolved.
@@ -16,6 +16,6 @@ enum StorageScope {
     /// The state of a script's interface.
     static func scene(_ path: String) -> String { "scene:" + path }
 
-    /// That of all scripts that may use a store, by its name.
+    /// A shared store, by its name.
     static func store(_ name: String) -> String { name == StoreName.common ? common : "store:" + name }
 }

@@ -13,7 +13,7 @@ enum StoredValue {
         return bytes
     }
 
-    /// The value that bytes are; nil: they are none.
+    /// The value of encoded bytes; nil: they are invalid.
     static func decoded(_ bytes: [UInt8]) -> PlainValue? {
         guard bytes.first == 1 else { return nil }
         var rest = bytes.dropFirst()

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the library finds on the system.
+/// Libraries of the system.
 public enum SystemLibraries {
-    /// Whether there is SQLite, for what scripts store.
+    /// Whether there is SQLite, for stored values.
     public static var hasSQLite: Bool { SQLiteLibrary.shared != nil }
 
     /// The version of Lua that runs, as it names itself: `Lua 5.4.4`.

@@ -4,7 +4,7 @@ public struct FailurePlace: Equatable, Sendable {
     public var file: String
     /// The line, from 1.
     public var line: Int
-    /// What stands on that line, without the blanks around it; nil: it is not known.
+    /// The source on that line, without the blanks around it; nil: unknown.
     public var source: String?
 
     /// A line of a file.

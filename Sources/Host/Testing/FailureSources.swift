@@ -1,20 +1,20 @@
-/// The files that a test file has loaded, for the lines at which something fails.
+/// The files that a test file has loaded, for showing the source lines of failures.
 struct FailureSources {
     private let path: String
-    /// The files that were read as code, as they are called.
+    /// The names of the files that were read as code.
     private var paths: [String] = []
     private var lines: [String: [String]] = [:]
     private static let longest = 200
 
-    /// Those of the test file at a path.
+    /// The sources of the test file at a path.
     init(path: String) { self.path = path }
 
-    /// Takes note of a file that is loaded.
+    /// Notes a loaded file.
     mutating func note(_ path: String) {
         if !paths.contains(path) { paths.append(path) }
     }
 
-    /// Where a message says that something failed, with what stands there if that is a file which was loaded.
+    /// The place in a message, with its source line if the file was loaded.
     mutating func place(of message: String) -> FailurePlace? {
         guard var place = FailurePlace(of: message) else { return nil }
         guard let path = ([path] + paths).first(where: { FailureSources.isName(place.file, of: $0) }) else {

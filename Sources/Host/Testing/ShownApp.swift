@@ -1,8 +1,8 @@
-/// What an app showed that was mounted where a test failed.
+/// A mounted app, as it was when a test failed.
 public struct ShownApp: Equatable, Sendable {
     /// Where it was mounted, `file:line`.
     public var place: String
-    /// What there is to say of it, such as what it waits for; empty: nothing.
+    /// A note, such as what it waits for; empty: none.
     public var note: String
     /// Its frame.
     public var frame: String

@@ -1,6 +1,6 @@
 /// An error outside of any test: a file that does not load, a block or a hook that raised.
 public struct TestFailure: Equatable, Sendable {
-    /// What failed.
+    /// The part that failed.
     public enum Part: Equatable, Sendable {
         /// The file cannot be read or compiled, or its own code raised: nothing of it ran, or no more of it.
         case file
@@ -8,17 +8,17 @@ public struct TestFailure: Equatable, Sendable {
         case block
         /// A plugin cannot be loaded, which the message names; the file ran without it.
         case plugin
-        /// No test stands at a line that was chosen.
+        /// There is no test at a selected line.
         case selection
-        /// A hook raised; the word that declared it. `snapshots`: they could not be written at the end.
+        /// A hook raised an error; its name. `snapshots`: they could not be written at the end.
         case hook(String)
     }
 
-    /// What failed.
+    /// The part that failed.
     public var part: Part
-    /// Where it stands, with the names of the blocks around it; line 0 for a file.
+    /// Its name and place, with the names of the blocks around it; line 0 for a file.
     public var name: TestName
-    /// What was raised.
+    /// The message of the error.
     public var message: String
     /// One entry a frame of the file's own code, innermost first.
     public var traceback: [String]
@@ -26,10 +26,10 @@ public struct TestFailure: Equatable, Sendable {
     public var hasReachedLimit: Bool
     /// Where it failed, if the message says so.
     public var place: FailurePlace?
-    /// What the apps showed that were mounted then.
+    /// The apps that were mounted then.
     public var shown: [ShownApp] = []
 
-    /// A failure of the parts given.
+    /// A failure.
     public init(
         part: Part, name: TestName, message: String, traceback: [String] = [], hasReachedLimit: Bool = false
     ) {

@@ -1,4 +1,4 @@
-/// A test file: runs it and tells what happens, test by test (`LuaLanguage.md`, tests).
+/// Runs a test file and reports its tests (`LuaLanguage.md`, tests).
 ///
 /// A file is run by one thread, in a Lua state of its own; nothing in it is seen by another file.
 public final class TestFile {
@@ -7,9 +7,9 @@ public final class TestFile {
     private let report: (TestRecord) -> Void
     private var summary = TestSummary()
     private var unexpected: ScriptError?
-    /// Where the lines that run are counted, those of all repetitions together; nil: they are not.
+    /// Counts the lines that run, of all repetitions together; nil: they are not counted.
     public var coverage: LineCoverage?
-    /// Where the file's own code runs; applications that it mounts have scenes of their own beside it.
+    /// The scene of the file's own code; apps that it mounts have scenes of their own.
     private(set) var scene: Scene?
 
     /// Shows the apps while they run; nil: they are not shown.
@@ -19,7 +19,7 @@ public final class TestFile {
     private var hasFailedOutside = false
     private var sources: FailureSources
 
-    /// A run of the file at a path, which records and messages call it by. `report` takes what happens.
+    /// A run of the file at a path, its name in records and messages. `report` gets the records.
     public init(path: String, options: TestOptions = TestOptions(), report: @escaping (TestRecord) -> Void) {
         self.path = path
         sources = FailureSources(path: path)
@@ -38,7 +38,7 @@ public final class TestFile {
         return summary
     }
 
-    /// Whether a failure has ended it, before its last test perhaps.
+    /// Whether a failure has ended it, perhaps before its last test.
     private var isCutShort: Bool { options.stopsAtFailure && summary.failures + summary.errors > 0 }
 
     private func runOnce() {
@@ -82,14 +82,14 @@ public final class TestFile {
         }
     }
 
-    /// A recording that is played has one test, of all that was done: it may take as long as its events may, each by itself,
-    /// of which there is one a line at most.
+    /// The time limit of the file. A recording has one test of all its events: it may take as long as these together,
+    /// at most one a line.
     private func timeLimit(of source: [UInt8]) -> Double? {
         guard player != nil, let limit = options.configuration.timeLimit else { return options.configuration.timeLimit }
         return limit * Double(1 + source.count { $0 == UInt8(ascii: "\n") })
     }
 
-    /// Loads them for the file's own code. Apps that it mounts by their paths load those anew that can be loaded.
+    /// Loads the plugins for the file's own code. Apps that it mounts by path load them anew.
     private func loadPlugins(for scene: Scene) throws(ScriptError) -> [PluginPackage] {
         let configuration = options.configuration
         return try PluginLoading(
@@ -111,7 +111,7 @@ public final class TestFile {
         ).load()
     }
 
-    /// Only a run of all tests knows what no test asks for any more.
+    /// Writes snapshots; only a run of all tests knows which are obsolete.
     private func finish(_ snapshots: Snapshots) {
         if let file = snapshots.fileInUse { report(.read(file)) }
         let statuses = statuses
@@ -126,7 +126,7 @@ public final class TestFile {
         for note in notes { add(.logged(note)) }
     }
 
-    /// What a file `.busted` says, if there is one.
+    /// The settings of a file `.busted`, if there is one.
     private func settings() throws(ScriptError) -> [(name: String, value: String)] {
         let folder = options.settingsFolder ?? options.root
         guard let text = try SourceFile.read("\(folder)/.busted", within: folder) else { return [] }

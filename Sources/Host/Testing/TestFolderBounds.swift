@@ -1,18 +1,18 @@
-/// Where a `.busted`, which came with a folder from wherever that came, may lead: no path in it leads out of its folder, neither
+/// The bounds of a `.busted`, which may be untrusted: no path in it leads out of its folder, neither
 /// as it is written nor by links.
 struct TestFolderBounds {
     private let whole: FilePath
     /// The folder that the tests run in, where its other paths begin.
     private let base: FilePath
 
-    /// `folders`: what it says of where to go, one from the other.
+    /// `folders`: the folders that it changes to, one from the other.
     init(folder: FilePath, folders: [String]) {
         whole = folder.resolved()
         base = folders.reduce(folder) { TestFolderBounds.place($1, in: $0) }
     }
 
-    /// Looks at what it says by names that stand for paths.
-    /// - Throws: which leads out.
+    /// Checks the settings that are paths.
+    /// - Throws: a path that leads out.
     func check(_ settings: [(name: String, value: String)]) throws(ScriptError) {
         var here = whole
         for (name, value) in settings where name == "directory" {

@@ -1,9 +1,9 @@
-/// What a file `.busted` in the folder of a run says of which files and tests run, and how. Its code is Lua, and has the
-/// libraries that test files have. Where its modules are and what is loaded before a test file, each file looks up itself.
+/// The settings in a file `.busted` in the folder of a run: which files and tests run, and how. Its code is Lua, and has the
+/// libraries that test files have. The paths of modules and the helper are looked up by each test file itself.
 public final class TestFolderSettings {
     /// Files, and folders that are searched.
     public private(set) var roots: [String] = []
-    /// Tags, of tests that run and of those that do not.
+    /// Tags of tests that run.
     public private(set) var tags: [String] = []
     /// Tags of tests and blocks that do not run.
     public private(set) var excludedTags: [String] = []
@@ -19,23 +19,23 @@ public final class TestFolderSettings {
     public private(set) var isRecursive = true
     /// Whether the run ends with the first failure.
     public private(set) var stopsAtFailure = false
-    /// Where the random order begins; nil: the file does not say.
+    /// The seed of the random order; nil: not set.
     public private(set) var seed: Int?
-    /// How often each file runs; nil: the file does not say.
+    /// How often each file runs; nil: not set.
     public private(set) var repetitions: Int?
     /// The full names of the only tests that run.
     public private(set) var names: [String] = []
-    /// The folders to go to before anything else is done, one from the other.
+    /// The folders to change to before anything else, one from the other.
     public private(set) var folders: [String] = []
     /// Options that have no effect here, or do not exist.
     public private(set) var unknown: [String] = []
-    /// Lua patterns of the names of test files, and of those that are none. Empty: the file does not say.
+    /// Lua patterns of the names of test files. Empty: not set.
     public private(set) var patterns: [String] = []
-    /// Lua patterns of the names of files that are no test's.
+    /// Lua patterns of the names of files that are no test files.
     public private(set) var excludedPatterns: [String] = []
-    /// Whether its text is more than a table of values: some of it runs.
+    /// Whether its text is more than a table of values, and so has code that runs.
     public private(set) var isCode = false
-    /// What is loaded before each test file, by its name; nil: nothing is.
+    /// The helper that is loaded before each test file; nil: none.
     public private(set) var helper: String?
     private let scene: Scene
     private let globals: Environment
@@ -44,7 +44,7 @@ public final class TestFolderSettings {
     /// Reads the file; nil if there is none and no overrides. It may run as long, with as much memory, as the
     /// configuration lets an event. `run`: which of its configurations counts beside the one for all; nil: the default one.
     /// `overrides`: names and values of settings that go before those of the file.
-    /// - Throws: why it cannot be read, or what it raised.
+    /// - Throws: it cannot be read, or raised an error.
     public init?(
         folder: String, run: String? = nil, overrides: [(name: String, value: String)] = [],
         configuration: Configuration = Configuration()
@@ -74,7 +74,7 @@ public final class TestFolderSettings {
         for setting in overrides { try take(setting.name, setting.value) }
     }
 
-    /// Whether a file of that name is a test's; nil: the file does not say.
+    /// Whether a file of that name is a test file; nil: not set.
     public func isTest(_ name: String) throws(ScriptError) -> Bool? {
         guard !patterns.isEmpty || !excludedPatterns.isEmpty else { return nil }
         if try matches(name, excludedPatterns) { return false }

@@ -1,18 +1,18 @@
-/// Which test: its names and where it stands.
+/// The names and the place of a test.
 public struct TestName: Hashable, Sendable {
-    /// The names of the blocks around it, outermost first, and its own; one that has no name is called by its word.
+    /// The names of the blocks around it, outermost first, and its own; one without a name has its function's.
     public var names: [String]
-    /// Tells the test or the block from all others of its file, whatever their names are; of something that failed outside of
-    /// tests, what has to run again for it. Empty: the file.
+    /// The unique key of the test or block in its file, independent of names; of a failure outside of
+    /// tests, the key of what has to run again for it. Empty: the file.
     public var key: String
     /// The file, as it was given to the run.
     public var file: String
     /// The line of the word that declares it, from 1.
     public var line: Int
-    /// Whether something of the names is left out, so that they no longer say which test it is.
+    /// Whether names are cut, so that they may not identify the test.
     public var isCut: Bool
 
-    /// A name of the parts given.
+    /// A name.
     public init(names: [String], key: String = "", file: String, line: Int, isCut: Bool = false) {
         self.names = names
         self.key = key
@@ -21,6 +21,6 @@ public struct TestName: Hashable, Sendable {
         self.isCut = isCut
     }
 
-    /// All names with blanks between them: what filters look at, and what a test is called in reports.
+    /// All names with blanks between them, as filters and reports use them.
     public var full: String { names.joined(separator: " ") }
 }

@@ -1,8 +1,8 @@
 extension TestOptions {
-    /// Templates of paths that a person named, and may lead anywhere.
+    /// Templates of paths that the user named, which may lead anywhere.
     var placesOfModules: String { [modulePath, helper].compactMap(\.self).joined(separator: ";") }
 
-    /// The options as the words take them: names and values.
+    /// The options for the code in Lua: names and values.
     var words: [(name: String, value: String)] {
         var words = [(name: "seed", value: String(seed))]
         words += filters.map { ("filter", $0) }

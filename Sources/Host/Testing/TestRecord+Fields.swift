@@ -28,7 +28,7 @@ extension TestRecord {
         }
     }
 
-    /// What apps showed, behind the number of its fields, and what follows.
+    /// The shown apps, behind the number of their fields, and the fields that follow.
     private static func shown(_ fields: ArraySlice<String>) -> (shown: [ShownApp], rest: ArraySlice<String>) {
         let (values, count) = (fields.dropFirst(), fields.first.flatMap { Int($0) } ?? 0)
         let own = Array(values.prefix(count))
@@ -44,7 +44,7 @@ extension TestRecord {
 }
 
 extension TestFailure.Part {
-    /// What the words call it.
+    /// The part by its name in Lua.
     fileprivate init(word: String) {
         switch word {
         case "file": self = .file

@@ -1,4 +1,4 @@
-/// Records with no more in them than reports show (L96): names and messages are a script's, and as long as it likes.
+/// Records cut to what reports show (L96): names and messages of a script may be of any length.
 extension TestRecord {
     /// The record with its names and messages cut.
     public var shortened: TestRecord {
@@ -40,7 +40,7 @@ extension TestRecord {
 }
 
 extension TestName {
-    /// The name with as many bytes of each of its names, and of all. Where there are too many, inner groups are left out.
+    /// The name cut to so many bytes of each of its names, and of all. If there are too many, inner groups are left out.
     fileprivate func cut(to length: Int, all: Int) -> TestName {
         func short(_ name: String) -> String { name.utf8.count > length ? name.beginning(length) + "…" : name }
         guard let last = names.last else { return self }

@@ -1,6 +1,6 @@
-/// What a test file tells while it runs, in the order in which it happens.
+/// A record of a running test file; records come in the order of events.
 public enum TestRecord: Equatable, Sendable {
-    /// A test begins; its hooks before it have run. One that was declared pending begins and ends as well.
+    /// A test begins, after its hooks. A pending one begins and ends as well.
     case began(TestName)
     /// The test that began ended.
     case ended(TestResult)
@@ -10,9 +10,9 @@ public enum TestRecord: Equatable, Sendable {
     case printed(String)
     /// A line of `warn` or of the host.
     case logged(String)
-    /// The test begins to wait for a service, or goes on: the time in between is none of its own.
+    /// The test begins to wait for a service, or continues: the time in between does not count as its own.
     case waits(Bool)
-    /// Instead of running: a test that would run.
+    /// A test that would run, where tests are listed.
     case listed(TestName)
     /// A file was read: the test file, a module, a script, a snapshot.
     case read(String)

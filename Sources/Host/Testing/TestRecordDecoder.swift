@@ -1,17 +1,17 @@
-/// Reads records from the bytes that `TestRecordEncoder` made of them, however they are cut into pieces.
+/// Decodes records from the bytes of `TestRecordEncoder`, in pieces of any length.
 public struct TestRecordDecoder {
     /// The bytes are no records: something else wrote into the pipe.
     public struct Garbled: Error {}
 
     private var bytes: [UInt8] = []
     private var position = 0
-    /// Where the record ends that is read.
+    /// The end of the record that is read.
     private var end = 0
 
-    /// Nothing has come yet.
+    /// A decoder at the beginning.
     public init() {}
 
-    /// Takes what has come and gives the records that are complete.
+    /// Takes the next bytes and returns the records that are complete.
     public mutating func records(in piece: [UInt8]) throws(Garbled) -> [TestRecord] {
         bytes += piece
         var records: [TestRecord] = []

@@ -1,10 +1,10 @@
-/// What became of a test.
+/// The result of a test.
 public struct TestResult: Equatable, Sendable {
-    /// Which test.
+    /// The test.
     public var name: TestName
     /// How it ended.
     public var status: TestStatus
-    /// What failed, or why it is pending; empty for a success.
+    /// The failure, or why it is pending; empty for a success.
     public var message: String
     /// One entry a frame of the test's own code, innermost first.
     public var traceback: [String]
@@ -12,12 +12,12 @@ public struct TestResult: Equatable, Sendable {
     public var seconds: Double
     /// Whether it was stopped by a limit (L96).
     public var hasReachedLimit: Bool
-    /// Where it failed, if its message says so.
+    /// The place of the failure, if its message has one.
     public var place: FailurePlace?
-    /// What the apps showed that were mounted when it failed.
+    /// The apps that were mounted when it failed.
     public var shown: [ShownApp] = []
 
-    /// A result of the parts given.
+    /// A result.
     public init(
         name: TestName, status: TestStatus, message: String = "", traceback: [String] = [], seconds: Double = 0,
         hasReachedLimit: Bool = false

@@ -1,4 +1,4 @@
-/// What a test file came to.
+/// The summary of a test file.
 public struct TestSummary: Equatable, Sendable {
     /// Tests that passed.
     public var successes = 0
@@ -17,10 +17,10 @@ public struct TestSummary: Equatable, Sendable {
     /// Whether something was stopped by a limit (L96).
     public var hasReachedLimit = false
 
-    /// Nothing yet.
+    /// An empty summary.
     public init() {}
 
-    /// Counts what a record tells.
+    /// Counts a record.
     public mutating func count(_ record: TestRecord) {
         switch record {
         case .ended(let result):

@@ -2,7 +2,7 @@ import ArgumentParser
 import Host
 
 extension PluginCommand {
-    /// Runs a command on the project's plugins and ends the program with its status. `saysYes`: nothing is asked.
+    /// Runs a command on the project's plugins and exits with its status. `saysYes`: without questions.
     fileprivate static func change(saysYes: Bool = false, _ body: (PluginConsent) throws -> Int32) throws {
         let (standard, interruption) = (StandardOutputs(), Interruption.begin())
         var status = ExitStatus.wrongUse

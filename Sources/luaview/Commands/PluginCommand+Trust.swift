@@ -2,7 +2,7 @@ import ArgumentParser
 import Host
 
 extension PluginCommand {
-    /// Which plugins a command is about: those that are named, or all of the project.
+    /// The plugins of a command: the named ones, or all of the project.
     struct Subjects: ParsableArguments {
         @Argument(help: "Their names, or their folders.")
         var names: [String] = []

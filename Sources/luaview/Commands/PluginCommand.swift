@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// `luaview plugin …`: what plugins there are, and whether they may run.
+/// `luaview plugin …`: lists, installs and trusts plugins.
 struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin",
@@ -18,7 +18,7 @@ struct PluginCommand: ParsableCommand {
 }
 
 extension PluginCommand {
-    /// What each of the commands has to do with.
+    /// Options of all these commands.
     struct Scope: ParsableArguments {
         @OptionGroup var options: PluginOptions
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// `luaview repl [SCRIPT]`: tries things out, line by line.
+/// `luaview repl [SCRIPT]`: a read-eval-print loop.
 struct REPLSession: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repl",

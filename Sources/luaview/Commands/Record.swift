@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Host
 
-/// `luaview record SCRIPT`: runs a script and writes a test file that does again what was done.
+/// `luaview record SCRIPT`: runs a script and writes a test file that repeats the session.
 struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",

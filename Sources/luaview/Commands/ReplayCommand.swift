@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Host
 
-/// `luaview replay FILE`: plays what 'luaview record' has written.
+/// `luaview replay FILE`: plays a recording of 'luaview record'.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -103,7 +103,7 @@ struct ReplayCommand: ParsableCommand {
         return ExitStatus.wrongUse
     }
 
-    /// What was not as it was recorded.
+    /// The differences from the recording.
     private struct Findings {
         var messages: [String] = []
         var hasReachedLimit = false

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// `luaview storage …`: what scripts have stored.
+/// `luaview storage …`: the stored values of scripts.
 struct StorageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "storage",
@@ -12,7 +12,7 @@ struct StorageCommand: ParsableCommand {
 }
 
 extension StorageCommand {
-    /// Which database it is.
+    /// The database.
     struct Place: ParsableArguments {
         @Option(
             help: ArgumentHelp("The database; else that in the user's data folder.", valueName: "path"),

@@ -16,7 +16,7 @@ struct TestWorker: ParsableCommand {
     @Option(name: .customLong("line"), parsing: .unconditionalSingleValue)
     var lines: [Int] = []
 
-    /// How wide differences of texts may be.
+    /// The width of differences of texts.
     @Option
     var messageWidth: Int?
 

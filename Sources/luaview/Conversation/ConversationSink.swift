@@ -1,6 +1,6 @@
 import Host
 
-/// What a conversation shows, as text: answers and frames on standard output, in order.
+/// The output of a conversation as text: answers and frames on standard output, in order.
 final class ConversationSink: REPLOutput {
     private let standard: StandardOutputs
     private let frames: TextSink

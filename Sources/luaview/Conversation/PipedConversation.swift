@@ -36,7 +36,7 @@ struct PipedConversation {
         return standard.finalStatus(status(after: outcome) ?? ExitStatus.success)
     }
 
-    /// Takes lines while a script waits; how it goes on.
+    /// Takes lines while a script is paused; returns how it continues.
     static func outcome(
         at breakpoint: Breakpoint, _ standard: StandardOutputs, _ interruption: Interruption,
         _ questions: PermissionQuestions?
@@ -76,7 +76,7 @@ struct PipedConversation {
 // MARK: - Lines
 
 extension PipedConversation {
-    /// What the conversation ends with.
+    /// The outcome of the conversation.
     private mutating func outcome(of repl: REPL) throws -> REPL.Outcome {
         defer { standard.flush() }
         while let line = try nextLine(repl) {
@@ -89,7 +89,7 @@ extension PipedConversation {
         return repl.finish()
     }
 
-    /// Nil: there are no more, or a signal wants the end.
+    /// The next line; nil: there are no more, or a signal ends the program.
     private mutating func nextLine(_ repl: REPL) throws -> String? {
         while interruption.signalNumber == nil {
             prompt?.ask(isUnfinished: repl.isUnfinished)

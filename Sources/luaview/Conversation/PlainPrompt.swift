@@ -1,8 +1,8 @@
 import Glibc
 import Host
 
-/// The prompt on a terminal that cannot move its cursor, such as an editor's: the terminal itself has the line that is typed,
-/// Ctrl-C stops what runs or throws away what is not finished, Ctrl-D ends the conversation.
+/// The prompt on a terminal that cannot move its cursor, such as an editor's: the terminal itself edits the line,
+/// Ctrl-C interrupts the running line or discards an unfinished one, Ctrl-D ends the conversation.
 struct PlainPrompt {
     private let output: ByteOutput
     private let interruption: Interruption

@@ -1,13 +1,13 @@
 import Glibc
 import Host
 
-/// What was entered at the prompt of the program's earlier runs: a line a piece, kept in the user's folder for state.
+/// The history of the prompt over runs of the program: an entry a line, in the user's folder for state.
 struct PromptHistory {
     private static let most = 2_000
 
     /// Nil: there is no such folder.
     private let path: String?
-    /// What the file says, the newest last.
+    /// The entries, the newest last.
     private(set) var entries: [String] = []
     private var isBroken = false
 

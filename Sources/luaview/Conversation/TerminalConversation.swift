@@ -21,7 +21,7 @@ final class TerminalConversation: REPLOutput {
     /// The terminal's signals while a line ran.
     private var earlierSignals: Interruption.TerminalSignals = []
     private(set) var isHungUp = false
-    /// Whether the terminal is its.
+    /// Whether it has the terminal.
     private var hasTerminal = false
 
     private let clock = SteadyClock()
@@ -68,7 +68,7 @@ final class TerminalConversation: REPLOutput {
         return isHungUp ? ExitStatus.signal(SIGHUP) : status
     }
 
-    /// Takes lines while a script waits; how it goes on.
+    /// Takes lines while a script is paused; returns how it continues.
     func outcome(at breakpoint: Breakpoint) -> Breakpoint.Outcome {
         do throws(ScriptError) {
             let repl = try REPL(at: breakpoint, output: self)
@@ -159,7 +159,7 @@ extension TerminalConversation {
 // MARK: - The loop
 
 extension TerminalConversation {
-    /// What the conversation ends with: `done` where no line was entered.
+    /// The outcome of the conversation: `done` where no line was entered.
     private func run(_ repl: REPL) -> REPL.Outcome {
         let prompt = Prompt(repl, history: history.entries)
         self.prompt = prompt
@@ -219,7 +219,7 @@ extension TerminalConversation {
         }
     }
 
-    /// Ctrl-C stops what runs meanwhile, and nothing else.
+    /// Runs a function during which Ctrl-C interrupts script code, and nothing else.
     private func interruptibly<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         Watchdog.forgetInterruption()
         letInterrupt(true)

@@ -20,12 +20,12 @@ struct FileError: Error, CustomStringConvertible {
         self.init(path, purpose, reason: failure.description)
     }
 
-    /// With the reason that the system gave for its last refusal.
+    /// With the error of the last system call.
     init(_ path: String, _ purpose: Purpose = .read) {
         self.init(path, purpose, reason: String(cString: strerror(errno)))
     }
 
-    /// What went wrong, without the name of the program.
+    /// The message without the name of the program.
     var problem: String { "cannot \(purpose.rawValue) '\(FilePath(path).shown)': \(reason)" }
 
     var description: String { "luaview: \(problem)" }

@@ -1,7 +1,7 @@
 import Glibc
 import Host
 
-/// Notices that files change: the system tells, nothing is looked at again and again.
+/// Watches files for changes, by inotify.
 final class FolderWatch {
     /// Becomes readable when something has changed.
     var descriptor: Int32 { events.descriptor }
@@ -53,7 +53,7 @@ final class FolderWatch {
         if Link.isLink(file), let number = events.watch(file, for: IN_CLOSE_WRITE) { files[number] = file }
     }
 
-    /// That a folder itself goes; what other kinds it is watched for stays.
+    /// The removal or renaming of a folder itself, added to other kinds of events.
     private static let leaving = IN_DELETE_SELF | IN_MOVE_SELF | IN_MASK_ADD
 
     /// Watches the nearest folder around it that is there.

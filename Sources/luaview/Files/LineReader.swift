@@ -3,13 +3,13 @@ import Host
 
 /// Reads a file line by line, each as soon as it has arrived.
 struct LineReader {
-    /// What waiting for a line came to.
+    /// The result of waiting for a line.
     enum Result {
         case line(String)
         case end
         /// A signal arrived, or the next line is not wanted any more.
         case interrupted
-        /// Something else can be read that was waited for.
+        /// The other descriptor became readable.
         case changed
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 import Host
 
-/// Names that lead to a file that stands elsewhere.
+/// Symbolic links, and files with several names.
 enum Link {
     /// Whether it is a symbolic link, wherever it leads.
     static func isSymbolic(_ path: FilePath) -> Bool { status(of: path)?.isSymbolic == true }

@@ -33,7 +33,7 @@ struct ProjectFiles {
     func has(_ path: String, with text: String) -> Bool { (try? TextFile.bytes(of: place(path))) == Array(text.utf8) }
 
     /// Writes the files; their folders are made.
-    /// - Throws: what is in the way, or cannot be written.
+    /// - Throws: a file is in the way, or cannot be written.
     func write(_ files: [(path: String, text: String)]) throws(FileError) {
         for (path, _) in files where has(path) {
             guard replaces else {

@@ -6,7 +6,7 @@ final class ReadableFile {
     let path: String
     let descriptor: Int32
 
-    /// What is read as it comes: anything but a folder. The path `-` is standard input.
+    /// A file that is read as a stream: anything but a folder. The path `-` is standard input.
     init(stream path: String) throws(FileError) {
         if path == "-" {
             self.path = "stdin"
@@ -18,7 +18,7 @@ final class ReadableFile {
         }
     }
 
-    /// What is read as a whole: a file of a known size. Nothing is waited for.
+    /// A regular file that is read as a whole; opening it does not block.
     init(whole path: String) throws(FileError) {
         self.path = path
         descriptor = FilePath(path).opened(O_RDONLY | O_NONBLOCK)
@@ -31,7 +31,7 @@ final class ReadableFile {
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// What the descriptor is open for; folders are refused.
+    /// The kind of file; folders are refused.
     private func kind() throws(FileError) -> mode_t {
         guard descriptor >= 0 else { throw FileError(path) }
         var status = stat()

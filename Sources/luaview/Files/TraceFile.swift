@@ -13,7 +13,7 @@ struct TraceFile {
         sink = TraceSink(output: file.output)
     }
 
-    /// Sends everything that waits; gives why it could not be written, if it could not.
+    /// Sends everything that waits; returns the error if it could not be written.
     func flush() -> FileError? {
         file.output.flush()
         switch file.output.state {

@@ -21,7 +21,7 @@ final class WritableFile {
     deinit { close(descriptor) }
 
     /// Sends what waits.
-    /// - Throws: why something did not arrive.
+    /// - Throws: something could not be written.
     func finish() throws(FileError) {
         output.flush()
         if case .failed(let reason) = output.state { throw FileError(path, .write, reason: reason) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// How much a script may use (L96).
+/// The limits of a script (L96).
 struct LimitOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

@@ -3,7 +3,7 @@ import ArgumentParser
 /// An amount of memory, `64M`; nil bytes: no limit.
 struct MemorySize: ExpressibleByArgument, CustomStringConvertible {
     let bytes: Int?
-    /// What is wrong with the text it was read from.
+    /// The problem with the text it was read from.
     private(set) var problem: String?
     var description: String { bytes.map { "\($0 >> 20)M" } ?? "none" }
 

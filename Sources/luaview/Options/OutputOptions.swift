@@ -1,7 +1,7 @@
 import ArgumentParser
 import Host
 
-/// What is written, and how large.
+/// The format and the size of frames.
 struct OutputOptions: ParsableArguments {
     @Option(help: "The width in columns; else $COLUMNS, else 80.")
     var width: Int?
@@ -51,7 +51,7 @@ struct OutputOptions: ParsableArguments {
         if styles, format != .json { throw ValidationError("'--styles' goes with '--format json'.") }
     }
 
-    /// Refuses what no window is as wide or high as.
+    /// Refuses an invalid width or height.
     static func check(_ length: Int?, for option: String) throws {
         guard let length, !WindowSize.range.contains(length) else { return }
         throw ValidationError(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which plugins a run loads.
+/// The plugins of a run.
 struct PluginOptions: ParsableArguments {
     @Option(
         name: .customLong("plugin"), parsing: .unconditionalSingleValue,

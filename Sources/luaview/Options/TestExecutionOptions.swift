@@ -55,7 +55,7 @@ struct TestExecutionOptions: ParsableArguments {
         }
     }
 
-    /// Takes what a folder's file says beside what the command line does.
+    /// Adds the settings of a folder's `.busted`.
     mutating func add(_ settings: TestFolderSettings) {
         lazy = lazy || settings.isLazy
         shuffle = shuffle || settings.isShuffled

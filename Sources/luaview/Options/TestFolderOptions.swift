@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Host
 
-/// What goes before what a file `.busted` says, by the names that busted's command line has for it.
+/// Options that override settings of a `.busted`, by the names of busted's command line.
 struct TestFolderOptions: ParsableArguments {
     @Option(
         name: [.customShort("C"), .customLong("directory")], parsing: .unconditionalSingleValue,
@@ -60,7 +60,7 @@ struct TestFolderOptions: ParsableArguments {
         for directory in directories where !FilePath(directory).enter() { throw FileError(directory) }
     }
 
-    /// What `.busted` could say as well: names and values.
+    /// The settings as of a `.busted`: names and values.
     var settings: [(name: String, value: String)] {
         patterns.map { ("pattern", $0) } + excludedPatterns.map { ("exclude-pattern", $0) }
             + (isFlat ? [("recursive", "false")] : [])
@@ -73,7 +73,7 @@ struct TestFolderOptions: ParsableArguments {
         options.helper = helper
     }
 
-    /// What the process of a file has to know, as words of a command line.
+    /// The options for the process of a test file, as arguments.
     var arguments: [String] {
         [("--run", run), ("--lpath", modulePath), ("--cpath", nativeModulePath), ("--helper", helper)]
             .flatMap { option, value in value.map { [option, $0] } ?? [] }

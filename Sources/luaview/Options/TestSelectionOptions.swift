@@ -43,7 +43,7 @@ struct TestSelectionOptions: ParsableArguments {
         }
     }
 
-    /// Takes what a folder's file says, where the command line says nothing else.
+    /// Adds the settings of a folder's `.busted`, unless the command line overrides them.
     mutating func add(_ settings: TestFolderSettings) {
         if filters.isEmpty, names.isEmpty { (filters, names) = (settings.filters, settings.names) }
         if excludedFilters.isEmpty { excludedFilters = settings.excludedFilters }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// A duration, `300ms`; nil seconds: no limit.
 struct TimeSpan: ExpressibleByArgument, CustomStringConvertible {
     let seconds: Double?
-    /// What is wrong with the text it was read from.
+    /// The problem with the text it was read from.
     private(set) var problem: String?
     var description: String { seconds.map { "\(Int($0))s" } ?? "none" }
 

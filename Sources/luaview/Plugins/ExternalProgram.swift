@@ -1,18 +1,18 @@
 import Glibc
 import Host
 
-/// A program of the user's, such as git, that runs to its end. What it says on standard error goes where this program's goes.
+/// A program of the user's, such as git, that runs to its end. Its standard error is this program's.
 struct ExternalProgram {
     /// As it is looked for in `PATH`.
     let name: String
-    /// Variables that it gets beside the user's own, and such of those that it does not get.
+    /// Variables that are set for it, and names of variables that it does not get.
     var variables: [(name: String, value: String)] = []
     var withheld: Set<String> = []
 
     private static let mostOutput = 64 << 20
 
-    /// What it writes on standard output.
-    /// - Throws: that it cannot be started, or failed. `task` says in words what it was to do.
+    /// Runs it; returns its standard output.
+    /// - Throws: it cannot be started, or failed. `task`: a description of the task for the message.
     @discardableResult
     func output(_ arguments: [String], to task: String) throws(ScriptError) -> [UInt8] {
         var ends: [Int32] = [-1, -1]
@@ -82,7 +82,7 @@ struct ExternalProgram {
         return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
     }
 
-    /// All that comes; nil: more than there is room for.
+    /// All output; nil: more than the limit.
     private static func bytes(from descriptor: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)

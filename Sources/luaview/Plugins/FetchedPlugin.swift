@@ -57,8 +57,8 @@ struct FetchedPlugin {
         }
     }
 
-    /// Puts it into its place, where another may be.
-    /// - Throws: why that cannot be.
+    /// Moves it to its place, where it may replace another.
+    /// - Throws: it cannot be moved.
     func put(in folder: FilePath) throws(ScriptError) {
         do throws(FileFailure) {
             try FileTree.put(FilePath(package.folder), in: folder)
@@ -67,7 +67,7 @@ struct FetchedPlugin {
         }
     }
 
-    /// Removes what has not taken its place, and folders that were made for it and are empty still.
+    /// Removes its temporary folder, and folders that were made for it and are still empty.
     func discard() { FetchedPlugin.discard(room, made) }
 
     private static func discard(_ room: FilePath, _ made: [FilePath]) {

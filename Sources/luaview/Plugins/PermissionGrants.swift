@@ -1,28 +1,28 @@
 import Host
 
-/// What the user has allowed plugins for good: a line each, the permission, a tab, the plugin's folder. Where one of them has a
-/// backslash or a control character, both have escapes, and a backslash stands before the line.
+/// The permissions that the user has granted for good: a line each, the permission, a tab, the plugin's folder. Where one of
+/// them has a backslash or a control character, both are escaped, and the line begins with a backslash.
 struct PermissionGrants {
     private let path: String?
     private var lines: [[UInt8]]
     private static let tab = UInt8(ascii: "\t")
     private static let lineBreak = UInt8(ascii: "\n")
 
-    /// Those in the file of these places; without one there are none.
+    /// The grants in the file of these places; without one there are none.
     init(_ places: PluginPlaces) {
         path = places.grantsPath
         let bytes = path.flatMap { try? TextFile.bytes(of: $0) } ?? []
         lines = bytes.split(separator: PermissionGrants.lineBreak).map { Array($0) }
     }
 
-    /// Whether the plugin in a folder was allowed that.
+    /// Whether the plugin in a folder was granted a permission.
     func contain(_ rule: PermissionRule, of folder: String) -> Bool {
         lines.contains(PermissionGrants.line(rule, folder))
             // As it was written before there were escapes, where that can mean one thing only.
             || PermissionGrants.oldLine(rule, folder).map(lines.contains) ?? false
     }
 
-    /// Keeps that it is allowed.
+    /// Grants a permission for good.
     mutating func add(_ rule: PermissionRule, of folder: String) throws(FileError) {
         guard let path else { throw FileError("permissions", .write, reason: "HOME is not set") }
         lines.append(PermissionGrants.line(rule, folder))

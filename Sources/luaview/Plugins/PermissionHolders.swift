@@ -1,6 +1,6 @@
 import Host
 
-/// Whom permissions are kept for: the script by its file, a plugin by its folder.
+/// The holders of permissions that are granted for good: the script by its file, a plugin by its folder.
 struct PermissionHolders: Sendable {
     private let script: String?
     private let packages: [String: PluginPackage]
@@ -13,13 +13,13 @@ struct PermissionHolders: Sendable {
         places = PluginPlaces(script: script)
     }
 
-    /// As questions name it.
+    /// The name of a caller in questions.
     func name(of asker: Asker) -> String {
         guard case .plugin(let name) = asker, let package = packages[name] else { return "\(asker)" }
         return "plugin '\(name)' in \(package.place)"
     }
 
-    /// For whom it can be allowed for good; nil: for this run alone.
+    /// The kind of holder that it can be granted to for good; nil: only for this run.
     func kind(of asker: Asker) -> String? {
         switch asker {
         case .script: script == nil ? nil : "this script"
@@ -28,7 +28,7 @@ struct PermissionHolders: Sendable {
         }
     }
 
-    /// What it is kept by.
+    /// The file or folder by which grants are kept.
     private func holder(of asker: Asker) -> String? {
         switch asker {
         case .script: script
@@ -37,14 +37,14 @@ struct PermissionHolders: Sendable {
         }
     }
 
-    /// What the plugin's manifest asks for that the request is part of, the narrowest first.
+    /// The permissions of the plugin's manifest that cover the request, the narrowest first.
     func declared(for request: PermissionRequest) -> [PermissionRule] {
         guard case .plugin(let name) = request.asker, let package = packages[name] else { return [] }
         let rules = package.manifest.permissions.compactMap { PermissionRule($0) }.filter { $0.covers(request) }
         return rules.filter { $0.value != nil } + rules.filter { $0.value == nil }
     }
 
-    /// Whether it was allowed for good.
+    /// Whether it was granted for good.
     func hasKept(_ request: PermissionRequest) -> Bool {
         guard let holder = holder(of: request.asker) else { return false }
         let grants = PermissionGrants(places)
@@ -60,7 +60,7 @@ struct PermissionHolders: Sendable {
 }
 
 extension PermissionRule {
-    /// Whether what is asked for is part of what it goes for.
+    /// Whether the rule covers the request.
     fileprivate func covers(_ request: PermissionRequest) -> Bool {
         guard let wish = PermissionRule(request.rule) else { return false }
         var permissions = Permissions()

@@ -1,7 +1,7 @@
 import Host
 
-/// Asks the user, on a terminal, for what scripts and plugins do that no option of the command line allows or denies, when they
-/// do it. Where the answer is no, it is refused for the rest of the run.
+/// Asks the user, on a terminal, for permissions that no option of the command line allows or denies, when they are
+/// used. After a no the permission is refused for the rest of the run.
 final class PermissionQuestions {
     private enum Answer { case once, always, no }
 
@@ -25,7 +25,7 @@ final class PermissionQuestions {
         self.holders = holders
     }
 
-    /// Asks for the narrowest thing that a plugin's manifest has and the request is part of, else for that itself.
+    /// Asks for the narrowest permission in the plugin's manifest that covers the request, else for the request itself.
     func allows(_ request: PermissionRequest) -> Bool {
         guard let rule = holders.declared(for: request).first ?? PermissionRule(request.rule) else { return false }
         let question = Question(asker: request.asker, rule: rule.text)
@@ -60,7 +60,7 @@ final class PermissionQuestions {
         return .no
     }
 
-    /// Strangers wrote what is asked: none of it may be something for the terminal to obey.
+    /// Writes a text with control characters made visible: it may be untrusted.
     private func write(_ text: String) {
         standard.output.write(PrintedText.visible(text))
         standard.flush()

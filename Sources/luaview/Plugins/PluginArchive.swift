@@ -1,6 +1,6 @@
 import Host
 
-/// An archive with a plugin in it, which the system's tar reads, compressed in whatever way that knows. It is looked through before
+/// An archive with a plugin, read by the system's tar, in any compression that tar knows. Its list of files is checked before
 /// anything is written.
 struct PluginArchive {
     let file: FilePath
@@ -10,7 +10,7 @@ struct PluginArchive {
     private static let mostEntries = 10_000
 
     /// Writes its files into a folder, which is made.
-    /// - Throws: that tar cannot read it, or what is in it and does not belong into a plugin.
+    /// - Throws: tar cannot read it, or it has a file that cannot be part of a plugin.
     func extract(to folder: FilePath) throws(ScriptError) {
         let task = "read the archive '\(file.shown)'"
         // A name with a colon in it is that of a file, not of another machine.

@@ -1,6 +1,6 @@
 import Host
 
-/// Which plugins are loaded.
+/// The choice of plugins to load.
 struct PluginChoice {
     /// The folders of those that are named.
     var named: [String] = []
