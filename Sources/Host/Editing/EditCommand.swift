@@ -1,4 +1,4 @@
-/// What a key means in a text that is edited.
+/// The editing commands of keys.
 enum EditCommand: Equatable {
     /// `selects`: what the cursor goes over is selected.
     case move(EditMovement, selects: Bool)
@@ -26,8 +26,8 @@ enum EditCommand: Equatable {
         }
     }
 
-    /// Whether it goes by a key alone, which a script can't mean for anything else while text is typed; chords of control
-    /// and alt are a script's first.
+    /// Whether the key has control or alt: a script's handlers come first for such keys. Others are only for editing while text
+    /// is typed.
     static func isChord(_ key: Key) -> Bool { !key.modifiers.subtracting(.shift).isEmpty }
 
     private static let common: [String: EditCommand] = {

@@ -1,4 +1,4 @@
-/// The steps of an edited text that can be taken back, and those that were.
+/// The undo and redo steps of an edited text.
 struct EditHistory {
     private static let mostSteps = 1_000
     private static let mostBytes = 16 << 20
@@ -6,7 +6,7 @@ struct EditHistory {
     private var done: [EditStep] = []
     private var undone: [EditStep] = []
     private var size = 0
-    /// Whether the next step stands for itself.
+    /// Whether the next change begins a step of its own.
     private var isClosed = true
 
     /// The change that was made last, unless that took something back; and the step that it joined, as that was before.
@@ -38,7 +38,7 @@ struct EditHistory {
     /// The cursor went elsewhere: what comes next is a step of its own.
     mutating func close() { isClosed = true }
 
-    /// The step to take back.
+    /// The step to undo.
     mutating func back() -> EditStep? {
         isClosed = true
         latest = nil
@@ -48,7 +48,7 @@ struct EditHistory {
         return step
     }
 
-    /// The step to do again.
+    /// The step to redo.
     mutating func forth() -> EditStep? {
         isClosed = true
         latest = nil
@@ -58,7 +58,7 @@ struct EditHistory {
         return step
     }
 
-    /// Something else was made of the latest change.
+    /// Replaces the latest change by what a script made of it.
     mutating func replaceLatest(with step: EditStep) {
         let isJoined = joined != nil
         dropLatest()
@@ -66,7 +66,7 @@ struct EditHistory {
         add(step)
     }
 
-    /// The latest change was refused: it never was.
+    /// Removes the latest change, which a script refused.
     mutating func dropLatest() {
         isClosed = true
         if let joined {

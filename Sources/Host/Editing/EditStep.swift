@@ -1,4 +1,4 @@
-/// One change of a text that can be taken back: what stood at a place, and what stands there now.
+/// One change of a text that can be undone: the text that it removed at an offset, and the text that it inserted.
 struct EditStep: Equatable {
     /// How steps join: what is typed or deleted in one go is taken back in one.
     enum Kind { case typing, deleting, other }

@@ -39,7 +39,7 @@ struct LineStarts: Equatable {
         distance += text.utf8.count - range.count
     }
 
-    /// Those from another line on are the ones that are told further on.
+    /// Moves the boundary of the shifted starts to another line.
     private mutating func move(to line: Int) {
         if distance != 0 {
             for index in min(moved, line)..<max(moved, line) { starts[index] += line > moved ? distance : -distance }

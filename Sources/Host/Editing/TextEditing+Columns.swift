@@ -1,4 +1,4 @@
-/// Where what is edited stands in cells.
+/// Columns and rows of offsets, in cells.
 extension TextEditing {
     /// The column of an offset in its row; of a line that is not broken, were it seen from its beginning.
     func column(of offset: Int) -> Int {
@@ -28,7 +28,7 @@ extension TextEditing {
         return line.upperBound
     }
 
-    /// How far one sees from an offset in so many cells; a cluster that begins in them counts.
+    /// The end of what is visible from an offset in so many cells; a cluster that begins in them counts.
     func end(from start: Int, cells: Int, to limit: Int) -> Int {
         var offset = start
         var left = cells
@@ -36,7 +36,7 @@ extension TextEditing {
         return offset
     }
 
-    /// The first offset from which one sees everything up to another in so many cells.
+    /// The first offset from which everything up to another fits into so many cells.
     private func start(before end: Int, cells: Int, from limit: Int) -> Int {
         var offset = end
         var left = cells
@@ -50,7 +50,7 @@ extension TextEditing {
         return max(offset, limit)
     }
 
-    /// Goes over a cluster; the cells that it takes.
+    /// Advances over a cluster; its width in cells.
     func step(_ offset: inout Int) -> Int {
         let bytes = text.utf8Span.span
         let byte = bytes[offset]
@@ -87,7 +87,7 @@ extension TextEditing {
     /// Shows no more beyond the last line than there must be.
     func keepTop(height: Int) { top = max(min(top, lines.count - height), 0) }
 
-    /// Shifts the cursor's line so that one sees the cursor in so many cells.
+    /// Scrolls the cursor's line so that the cursor is visible in so many cells.
     func showColumn(width: Int) {
         let width = max(width, 1)
         let line = lineRange(lines.line(at: cursor))

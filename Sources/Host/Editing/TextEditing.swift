@@ -1,4 +1,4 @@
-/// A text that is edited: where the cursor stands, what is selected, what can be taken back. Offsets count bytes of UTF-8
+/// A text that is edited: its cursor, selection and undo history. Offsets count bytes of UTF-8
 /// and lie between grapheme clusters.
 final class TextEditing {
     private(set) var text: String
@@ -10,7 +10,7 @@ final class TextEditing {
     let isMultiline: Bool
     /// Whether the text is masked; where words end is not shown either.
     let isSecure: Bool
-    /// Goes up with every change of the text.
+    /// Incremented with every change of the text.
     private(set) var revision = 0
     /// The bytes that are not drawn plainly, in their order.
     var spans: [Span] = []
@@ -29,7 +29,7 @@ final class TextEditing {
     var shownRevision = 0
     var isCursorSeen = true
 
-    /// Whether the latest change was made in the event that is carried out: what a script makes of it belongs to it.
+    /// Whether the latest change was made by the current event: a script's correction of it joins its undo step.
     var isBeingEdited = false
 
     private var history = EditHistory()
@@ -119,14 +119,14 @@ extension TextEditing {
         rewrap(line: line, replacing: range.lowerBound - start..<range.upperBound - start, withCount: new.utf8.count)
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     func undo() {
         guard let step = history.back() else { return }
         exchange(step.insertedRange, for: step.removed)
         (cursor, anchor) = (step.cursor, step.anchor)
     }
 
-    /// Makes the change again that was taken back last.
+    /// Redoes the change that was undone last.
     func redo() {
         guard let step = history.forth() else { return }
         exchange(step.range, for: step.inserted)
@@ -170,7 +170,7 @@ extension TextEditing {
         self.cursor = boundary(at: wasAtEnd ? count : moved)
     }
 
-    /// What must be replaced to get another text.
+    /// The replacement that turns the text into another.
     private func difference(to other: String) -> (range: Range<Int>, new: String) {
         let a = text.utf8Span.span
         let b = other.utf8Span.span

@@ -1,16 +1,16 @@
-/// What can be meant by the beginning of a word.
+/// The completions of a partial word.
 public struct Completion: Equatable, Sendable {
-    /// The bytes of the text that the word takes so far.
+    /// The range of the partial word, in bytes of the text.
     public let range: Range<Int>
-    /// What can stand there: options, then the rest, each in alphabetical order.
+    /// The candidates: options, then the rest, each in alphabetical order.
     public let candidates: [String]
-    /// How what stands there, or the only candidate, is used.
+    /// The usage of the word there, or of the only candidate.
     public var usage: String?
 
     /// As an option is completed, its value is what comes next.
     private static func isOption(_ candidate: String) -> Bool { candidate.hasSuffix(" = ") }
 
-    /// What all candidates begin with.
+    /// The common prefix of all candidates.
     var common: String {
         guard var common = candidates.first else { return "" }
         for candidate in candidates { common = common.commonPrefix(with: candidate) }

@@ -1,4 +1,4 @@
-/// What leads to the value behind which a name is asked for: `place.names`, `items[1]`, `node "Counter".model`.
+/// The path to the value whose members are completed: `place.names`, `items[1]`, `node "Counter".model`.
 struct CompletionPath {
     /// The variable, and the keys behind it.
     let keys: [Value]

@@ -1,12 +1,12 @@
-/// A search backwards through what was entered before.
+/// A search backwards through the history.
 struct HistorySearch {
-    /// What is searched for.
+    /// The text searched for.
     var text = ""
-    /// What stood at the prompt before.
+    /// The prompt's text before the search.
     let before: String
     /// The entry that was found.
     private(set) var match: (position: Int, entry: String)?
-    /// Whether there is none, or no older one.
+    /// Whether no entry, or no older one, matches.
     private(set) var hasFailed = false
 
     init(before: String) { self.before = before }

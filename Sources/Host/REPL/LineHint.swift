@@ -1,6 +1,6 @@
-/// Hints for a line that fails, or gives nothing: habits from other languages, and what is particular to a prompt.
+/// Hints for a line that fails, or has no result: habits from other languages, and peculiarities of the prompt.
 enum LineHint {
-    /// Behind what Lua says of a line that it cannot read.
+    /// The hint behind Lua's message for a line that it cannot parse.
     static func forUnreadable(_ text: String, _ message: String) -> String? {
         let tokens = LuaLexer.tokens(of: text)
         guard let first = tokens.first else { return nil }
@@ -26,7 +26,7 @@ enum LineHint {
         return nil
     }
 
-    /// What begins a block, here or elsewhere.
+    /// Words that begin a block in Lua or in other languages.
     static let blockWords: Set<String> = [
         "if", "for", "while", "else", "elif", "elseif", "def", "class", "try", "except", "with", "switch",
     ]
@@ -118,7 +118,7 @@ extension REPL {
         return owner.map { "it is a field of a component: node \"\($0.1)\".\(name)" }
     }
 
-    /// What begins with a capital letter is meant as a view.
+    /// A capitalised name is probably meant as a view.
     private func hint(forUndeclared name: String) -> String? {
         guard breakpoint == nil, name.first?.isUppercase == true else { return nil }
         return "\(name) = Component \"\(name)\" { … } declares a component; :doc lists the views that there are"

@@ -1,9 +1,9 @@
-/// What was entered before, and where one is in it.
+/// The history of the prompt, and the position in it.
 struct LineHistory {
     private(set) var entries: [String]
-    /// The entry that is shown; as many as there are: what is being typed.
+    /// The index of the entry shown; the count of entries: the draft.
     private var position: Int
-    /// What was being typed before one went back.
+    /// The text that was being typed before the user went back.
     private var draft = ""
 
     init(_ entries: [String]) {
@@ -11,7 +11,7 @@ struct LineHistory {
         position = entries.count
     }
 
-    /// Something was entered; the same twice in a row is kept once. False: it is not new.
+    /// Adds an entry, unless it repeats the last; whether it did.
     mutating func add(_ entry: String) -> Bool {
         defer {
             position = entries.count
@@ -22,7 +22,7 @@ struct LineHistory {
         return true
     }
 
-    /// The entry before the one that is shown. `shown` is what stands there now.
+    /// The entry before the one that is shown. `shown` is the prompt's text now.
     mutating func older(than shown: String) -> String? {
         guard position > 0 else { return nil }
         if position == entries.count { draft = shown }
@@ -30,7 +30,7 @@ struct LineHistory {
         return entries[position]
     }
 
-    /// The entry behind the one that is shown, at last what was being typed.
+    /// The entry after the one that is shown, at last the draft.
     mutating func newer() -> String? {
         guard position < entries.count else { return nil }
         position += 1

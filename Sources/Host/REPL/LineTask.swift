@@ -1,4 +1,4 @@
-/// A line at work: a task of its own, which may wait and is cancelled without anything else (L61, L62).
+/// The task of a line, which may wait and is cancelled on its own (L61, L62).
 final class LineTask {
     let submission: Submission
     let isExpression: Bool
@@ -13,7 +13,7 @@ final class LineTask {
     /// How often the clock was moved since its last step, and how many steps it had made then.
     private var moves = (count: 0, steps: 0)
 
-    /// As many times the clock goes on to what is due next, without a step of the line: what it awaits comes from elsewhere.
+    /// After this many advances of the clock without a step of the line, what it awaits is taken to come from elsewhere.
     private static let mostMoves = 100
 
     init(_ submission: Submission, isExpression: Bool, at place: String) {
@@ -46,13 +46,13 @@ final class LineTask {
         hasWaited = true
     }
 
-    /// It was run at once, and gave that.
+    /// Completes a line that ran at once, with its result.
     func finish(with result: Interpreter.LineResult) { self.result = result }
 
     /// Raises `cancelled` where it waits.
     func cancel() { task?.cancel() }
 
-    /// Whether the clock may go on to what is due next.
+    /// Whether the clock may advance to the next timer.
     func mayMoveClock() -> Bool {
         let steps = task?.steps ?? 0
         if moves.steps != steps { moves = (0, steps) }

@@ -1,8 +1,8 @@
-/// The texts of the files that were loaded, each as it was last.
+/// The texts of the loaded files, each as it was last.
 struct LoadedFiles {
     private var texts: [FilePath: [UInt8]] = [:]
 
-    /// What is in the file at a path, which is loaded, and whether that is another text than before.
+    /// The content of the file at a path, which is being loaded, and whether it changed.
     mutating func read(_ path: String) -> (text: [UInt8], isAnother: Bool)? {
         guard path != REPL.name, let text = try? SourceFile.read(path) else { return nil }
         let before = texts[FilePath(path)]

@@ -2,7 +2,7 @@
 /// is, Lua need not be asked at every line whether the text is complete, which would take the square of its length.
 struct OpenBlocks {
     private var depth = 0
-    /// What ends the long string or comment that the text ends in.
+    /// The closing bracket of the long string or comment that the text ends in.
     private var closing: [UInt8]?
     /// False once a line ended in a way that only the whole text can explain.
     private var isCertain = true
@@ -13,19 +13,19 @@ struct OpenBlocks {
     /// Up to this many bytes the input is compiled at every line, so that syntax errors are reported at once.
     private static let small = 4096
 
-    /// Whether Lua is to say what the text is: something may have ended, or much has come since it was asked last.
+    /// Whether to compile the text: a block may have ended, or much was added since it was compiled last.
     var isWorthAsking: Bool {
         let isOpen = isCertain && (closing != nil || depth > 0)
         return !isOpen || count <= OpenBlocks.small || count >= asked + asked / 4
     }
 
-    /// Lua was asked about all of it.
+    /// Notes that all of it was compiled.
     mutating func noteAsked() { asked = count }
 
     /// Whether the next line begins within a long string or comment.
     var isInText: Bool { closing != nil }
 
-    /// Goes on with the next line.
+    /// Adds the next line.
     mutating func add(_ line: String) {
         count += line.utf8.count + 1
         var bytes = Array(line.utf8)
@@ -54,7 +54,7 @@ struct OpenBlocks {
         }
     }
 
-    /// What ends it; nil: it is none that goes on for ever.
+    /// Its closing bracket; nil: it is not an unfinished long string or comment.
     private static func closing(of token: LuaToken) -> [UInt8]? {
         guard let bracket = token.text.utf8.firstIndex(of: UInt8(ascii: "[")), !token.text.hasPrefix("\""),
             !token.text.hasPrefix("'")

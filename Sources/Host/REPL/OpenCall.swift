@@ -1,6 +1,6 @@
 /// A call that has begun and whose brackets are still open: `Text("x"):frame { width = 3, `.
 struct OpenCall {
-    /// What is called.
+    /// The name of the called function.
     let name: String
     /// Whether the name of an option may come next.
     let takesName: Bool

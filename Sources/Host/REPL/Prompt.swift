@@ -1,12 +1,12 @@
 /// The prompt of a conversation on a terminal: a text that is edited as any other, what was entered before, what can be
 /// meant by the beginning of a word. Ctrl-R searches, Tab completes, Enter asks for more where something is not finished.
 public final class Prompt {
-    /// What comes of a key.
+    /// What a key asks of the conversation.
     public enum Request: Equatable, Sendable {
         case none
-        /// What was entered is to be run.
+        /// Runs the input.
         case submit(String)
-        /// The conversation is to end.
+        /// Ends the conversation.
         case end
     }
 
@@ -14,7 +14,7 @@ public final class Prompt {
     private let screen = PromptScreen()
     private var history: LineHistory
     private var search: HistorySearch?
-    /// Whether what comes next comes key by key: only then is the next line indented as the last.
+    /// Whether input arrives key by key: only then is a new line indented as the last.
     public var isTypedByHand = true
     private var notes: [String]
     /// The columns of the window.
@@ -31,7 +31,7 @@ public final class Prompt {
         notes = repl.breakpoint == nil ? [Prompt.greeting] : []
     }
 
-    /// What stands at the prompt.
+    /// The prompt's text.
     public var text: String { screen.editing?.text ?? "" }
 
     /// The prompt in a window of that many columns, and no more rows than that.
@@ -53,10 +53,10 @@ public final class Prompt {
         screen.perform(.paste(text))
     }
 
-    /// Goes on with a text that is not finished, in its next line.
+    /// Continues an unfinished text on a new line.
     public func resume(_ text: String) { screen.set(text + "\n") }
 
-    /// Takes a key.
+    /// Handles a key.
     public func take(_ key: Key) -> Request {
         if search != nil, takeForSearch(key) { return .none }
         if key != .tab { notes = [] }
@@ -106,7 +106,7 @@ extension Prompt {
         return .submit(entered)
     }
 
-    /// Notes what was entered; false: it is the same as the last.
+    /// Adds the input to the history; false: it repeats the last entry.
     public func remember(_ entry: String) -> Bool { history.add(entry) }
 }
 

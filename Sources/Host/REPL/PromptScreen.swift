@@ -12,7 +12,7 @@ final class PromptScreen {
         if let root = reconciler.root { controls.update(root: root, arrangement: reconciler.arrangement) }
     }
 
-    /// What is edited.
+    /// The text being edited.
     var editing: TextEditing? { controls.focused?.textEditing }
 
     /// A key or a paste, as in any text.
@@ -30,14 +30,14 @@ final class PromptScreen {
         reconciler.refresh()
     }
 
-    /// Begins anew, with nothing to take back.
+    /// Empties the text and its undo history.
     func clear() {
         controls.focused?.editing = nil
         try? text.write(.string(""))
         reconciler.refresh()
     }
 
-    /// What stands before the lines, and below them.
+    /// Shows `marks` before the lines and `notes` below them.
     func show(marks: String, notes: [String]) {
         guard marks != self.marks || notes != self.notes else { return }
         (self.marks, self.notes) = (marks, notes)

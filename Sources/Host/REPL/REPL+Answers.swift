@@ -1,4 +1,4 @@
-/// What comes out of a line.
+/// The output of a line.
 extension REPL {
     /// `_` is the first value of the last expression, `_1`, `_2` and so on are all of them.
     func keep(_ values: [Value]) throws(ScriptError) {

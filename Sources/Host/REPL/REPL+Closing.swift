@@ -1,6 +1,6 @@
-/// What lines declared `<close>`.
+/// `<close>` variables of lines.
 extension REPL {
-    /// Closes it, the newest first, down to so many; `error`: that of the line that declared it.
+    /// Closes them, the newest first, until `count` are left; `error`: that of the line that declared them.
     func closeLocals(downTo count: Int = 0, because error: ScriptError? = nil) {
         let interpreter = session.scene.interpreter
         while interpreter.closingCount(of: locals) > count {

@@ -110,7 +110,7 @@ extension REPL {
         return own.isEmpty ? parameters(of: name) : own
     }
 
-    /// How the word is used that stands there whole, or can only become one; behind a bracket, what stands before it.
+    /// The usage of the word there, whole or with a single completion; behind a bracket, of the word before it.
     private func usage(_ completion: Completion, _ prefix: String, _ tokens: [LuaToken]) -> String? {
         if prefix.isEmpty { return OpenCall(tokens).flatMap { WordReference.entry($0.name)?.usage } }
         let isMember = tokens.last.map { $0.text == ":" || $0.text == "." } ?? false

@@ -1,6 +1,6 @@
 /// What `:doc` says.
 extension REPL {
-    /// The words that there are, by what they are.
+    /// The list of words, by kind.
     var listOfWords: String {
         var groups = WordReference.groups.map { $0.title + ": " + $0.entries.keys.sorted().joined(separator: ", ") }
         let provided = provided.map(\.fullName)
@@ -12,7 +12,7 @@ extension REPL {
         return (groups.joined(separator: "\n") + "\n:doc NAME says more").wrapped(width: configuration.width)
     }
 
-    /// What a name means; several things may have it.
+    /// The documentation of a name, which may have several meanings.
     func documentation(of text: String) throws(ScriptError) -> String {
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
         if let rule = RuleReference.named(name) { return rule.text(width: configuration.width) }
@@ -98,7 +98,7 @@ extension NamedParts {
         }
     }
 
-    /// With what it is called: what its parent gives, or its fields.
+    /// An example of its call: with a component's or a modifier's inputs, else with the fields.
     private var call: String {
         let isGiven = ["Property(", "Binding("]
         let names =

@@ -60,7 +60,7 @@ extension REPL {
         try globals.reach(script)
     }
 
-    /// Says the values of an expression that sees the script's globals and nothing of lines.
+    /// Shows the values of an expression that is evaluated in the script's globals, without those of lines.
     func answerInScript(_ expression: String) throws(ScriptError) {
         guard let script = session.scene.globals else { throw ScriptError("no script is loaded") }
         let interpreter = session.scene.interpreter
@@ -82,7 +82,7 @@ extension REPL {
 // MARK: - Time travel
 
 extension REPL {
-    /// Something is about to be done.
+    /// Notes the first event of a line that is about to run.
     func noteFirstEvent() { firstEvent = (session.log?.newest?.event ?? 0) + 1 }
 
     /// Back to before the last event that changed a field, or forth again: what it was; nil: there is nowhere to go.

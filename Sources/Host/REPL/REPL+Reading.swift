@@ -1,6 +1,6 @@
-/// What Lua makes of what was entered: an expression, statements, the beginning of something, or nothing.
+/// Classifies input: an expression, statements, the beginning of either, or invalid.
 extension REPL {
-    /// A text as it is run.
+    /// The chunk that an input is run as.
     struct Reading {
         let submission: Submission
         let isExpression: Bool
@@ -63,7 +63,7 @@ extension REPL {
         return .neither
     }
 
-    /// Why it is no Lua.
+    /// The error of compiling it; nil: it compiles.
     private func obstacle(to text: String, line: Int = 2) -> ScriptError? {
         let lines = Submission.lineBreaks(before: line)
         do throws(ScriptError) {
@@ -79,7 +79,7 @@ extension REPL {
         }
     }
 
-    /// That something stands where the end is expected is Lua's way to say of an expression that it cannot go on so.
+    /// For a token that cannot continue an expression Lua's message says that the end is expected.
     private static func withoutEnd(_ error: ScriptError) -> ScriptError {
         var error = error
         error.message = error.message.replacing("<eof> expected near", with: "syntax error near")

@@ -1,4 +1,4 @@
-/// What was done, as a test.
+/// Saving the conversation as a test.
 extension REPL {
     /// A file is loaded, of a script or that of a module.
     func noteLoaded(_ path: String) {
@@ -10,7 +10,7 @@ extension REPL {
         if !isOfTest { saved.note(loaded: path, text) } else if isAnother { saved.note(changed: path) }
     }
 
-    /// Writes what was done as a test file.
+    /// Writes the conversation as a test file.
     func save(to path: String) throws(ScriptError) {
         if let obstacle = saved.obstacle { throw ScriptError(":save: \(obstacle)") }
         if let old = try SourceFile.read(path), !SavedConversation.begins(String(decoding: old, as: UTF8.self)) {

@@ -1,4 +1,4 @@
-/// What a conversation on a terminal asks beside its lines.
+/// What a terminal needs of a conversation besides its lines.
 extension REPL {
     /// Whether a text is the beginning of something: the next line belongs to it. Where its lines are pieces of their own,
     /// the last of which could go on, as in a paste that ends in a name, it is not.
@@ -77,10 +77,10 @@ extension REPL {
         change(.resize(width: width, height: height))
     }
 
-    /// What the terminal shows stands on something dark or light from now on.
+    /// The terminal's background is dark or light from now on.
     public func setColorScheme(_ scheme: ColorScheme) { change(.colorScheme(scheme)) }
 
-    /// Whether a script reads it.
+    /// Whether a script reads the color scheme.
     public var readsColorScheme: Bool { breakpoint == nil && session.readsColorScheme }
 
     /// The terminal's window has the focus, has lost it, or the program is being stopped.

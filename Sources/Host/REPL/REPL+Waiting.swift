@@ -1,4 +1,4 @@
-/// Lines that wait: for time, which goes on by itself then, for services, for publishers.
+/// Lines that wait: for time, which then advances by itself, for services, for publishers.
 extension REPL {
     /// How long a line that is over waits for a service that something else has called, in seconds; what comes later comes with
     /// the next line.
@@ -37,10 +37,10 @@ extension REPL {
         output.logged("\(line.place): this line waits, and goes on when what it awaits comes" + way)
     }
 
-    /// Whether lines wait that were entered before.
+    /// Whether earlier lines wait.
     public var hasWaitingLines: Bool { !waitingLines.isEmpty }
 
-    /// Cancels the lines that were entered before and still wait.
+    /// Cancels earlier lines that still wait.
     public func cancelWaitingLines() {
         Interpreter.forgetInterruption()
         let lines = waitingLines

@@ -1,7 +1,7 @@
 /// A read-eval-print loop (language reference, REPL): a line is an expression, whose value is printed;
 /// statements; or a command, which begins with a colon. A value that is a view is mounted, and its frame follows every line.
 public final class REPL {
-    /// What became of a line.
+    /// The outcome of a line.
     public enum Outcome: Equatable, Sendable {
         /// It ran; the next one may come.
         case done
@@ -17,7 +17,7 @@ public final class REPL {
 
     var configuration: Configuration
     let output: any REPLOutput
-    /// Where what is mounted shows what it does.
+    /// The listener of what is mounted.
     let relay: SessionRelay
     /// Whether lines have `node`: once one mentions it, and before that no message suggests it.
     private var hasNodes = false
@@ -38,7 +38,7 @@ public final class REPL {
     var firstEvent = 0
     /// The paths that begin with a text, for completion.
     public var fileNames: ((String) -> [String])?
-    /// What lines name and subscribe to is its, whatever is mounted; nil: it is that of the script that waits.
+    /// The scene of the lines' names and subscriptions, whatever is mounted; nil: that of the script that waits.
     let home: Scene?
     /// What is mounted, or what lines run in while nothing is.
     var session: Session
@@ -58,7 +58,7 @@ public final class REPL {
     private let listed: Environment
     /// Where a script waits that the conversation is about.
     let breakpoint: Breakpoint?
-    /// Whether that script is to go on.
+    /// Whether that script is to continue.
     var isOver = false
     /// What plugins provide.
     let words: (any ScriptWords)?
@@ -282,7 +282,7 @@ extension REPL {
         try show(line)
     }
 
-    /// Runs an expression and does nothing about it.
+    /// Evaluates an expression without showing its values.
     func run(_ expression: Submission) throws(ScriptError) -> Interpreter.LineResult {
         try perform(expression) { () throws(ScriptError) in
             try call(expression.chunk(locals: localNames, line: 1, isExpression: true))
