@@ -2,7 +2,7 @@ extension Animation {
     /// SwiftUI's.
     static let `default` = Animation(.spring(Spring(response: 0.55, dampingFraction: 1)))
 
-    /// Those that have a name: as a script says them, `Animation.easeIn` or `"easeIn"`.
+    /// Named animations, in scripts `Animation.easeIn` or `"easeIn"`.
     enum Name: String, CaseIterable {
         case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy, interactiveSpring,
             interpolatingSpring
@@ -18,7 +18,7 @@ extension Animation {
             }
         }
 
-        /// How far the spring goes beyond.
+        /// The spring's bounce.
         var bounce: Double {
             switch self {
             case .bouncy: 0.3
@@ -27,7 +27,7 @@ extension Animation {
             }
         }
 
-        /// As it is where a script says nothing else.
+        /// The animation without options.
         var animation: Animation {
             if let curve { return Animation(.timed(curve, seconds: Name.seconds)) }
             return switch self {
@@ -37,7 +37,7 @@ extension Animation {
             }
         }
 
-        /// How long a curve of time takes.
+        /// The default duration of a timing curve.
         static let seconds = 0.35
     }
 }

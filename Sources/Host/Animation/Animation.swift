@@ -1,13 +1,13 @@
-/// How what is drawn gets from one value to the next, as SwiftUI's `Animation` says it: a curve, and what is done with its time. It is a
+/// How a drawn value moves to the next, like SwiftUI's `Animation`: a curve, and changes of its time. It is a
 /// value: it knows nothing of what moves.
 struct Animation: Equatable, Sendable {
-    /// What goes from 0 to 1.
+    /// A function of time from 0 to 1.
     enum Curve: Equatable, Sendable {
         case timed(CubicCurve, seconds: Double)
         case spring(Spring)
     }
 
-    /// What is done with the time of what there is so far.
+    /// A change of the time of the curve and the steps before.
     enum Step: Equatable, Sendable {
         case delay(Double)
         case speed(Double)
@@ -18,7 +18,7 @@ struct Animation: Equatable, Sendable {
     let curve: Curve
     /// In the order of the calls: each applies to all before it.
     private(set) var steps: [Step] = []
-    /// How long the curve takes, and it with the first of the steps, and so on, in seconds.
+    /// The duration of the curve, of it with the first step, and so on, in seconds.
     private var durations: [Double]
 
     /// An animation is made of no more steps.
@@ -32,7 +32,7 @@ struct Animation: Equatable, Sendable {
         }
     }
 
-    /// This animation and one more step; nil: it has as many as there may be.
+    /// This animation with one more step; nil: it has `mostSteps` already.
     func adding(_ step: Step) -> Animation? {
         guard steps.count < Animation.mostSteps else { return nil }
         var animation = self
@@ -59,7 +59,8 @@ struct Animation: Equatable, Sendable {
         }
     }
 
-    /// How far it has got after so many seconds: 0 at the beginning, 1 at the end, and beyond where a spring swings; nil: it is over.
+    /// The progress after so many seconds: 0 at the beginning, 1 at the end, and beyond where a spring overshoots; nil: it is
+    /// over.
     func value(at seconds: Double) -> Double? {
         var time = max(seconds, 0)
         guard time < duration else { return nil }
@@ -82,7 +83,7 @@ struct Animation: Equatable, Sendable {
         }
     }
 
-    /// How long nothing moves at its beginning, in seconds.
+    /// The delay before it begins to move, in seconds.
     var wait: Double {
         var wait = 0.0
         for step in steps {

@@ -7,7 +7,7 @@ struct CubicCurve: Equatable, Sendable {
     static let easeOut = CubicCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
     static let easeInOut = CubicCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-    /// How far it has got after a part of its time, from 0 to 1. `x1` and `x2` are from 0 to 1, so that each time has one value.
+    /// The progress after a part of its time, from 0 to 1. `x1` and `x2` are from 0 to 1, so that each time has one value.
     func value(at time: Double) -> Double {
         if self == .linear { return time }
         var (low, high) = (0.0, 1.0)

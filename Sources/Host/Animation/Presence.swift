@@ -1,8 +1,8 @@
-/// How a view is drawn that is not wholly there.
+/// How a view is drawn during its transition.
 struct Presence: Equatable, Sendable {
-    /// From 0, nothing is seen, to 1.
+    /// From 0, invisible, to 1.
     var opacity = 1.0
-    /// How far from its place it is drawn, in cells.
+    /// The offset at which it is drawn, in cells.
     var (x, y) = (0.0, 0.0)
     /// Which part of it is drawn, in cells from its corner; nil: all.
     var part: (columns: Range<Int>, rows: Range<Int>)?
@@ -12,7 +12,7 @@ struct Presence: Equatable, Sendable {
 
     init() {}
 
-    /// What effects make of a view of a size, of which so much is there: 0, nothing, to 1, all. A spring may go beyond.
+    /// The effects on a view of a size at a progress from 0, absent, to 1, present. A spring may overshoot.
     init(_ effects: [Transition.Effect], presence: Double, width: Int, height: Int) {
         let absence = 1 - presence
         for effect in effects {

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A spring that is let go of at 0 and comes to rest at 1.
+/// A spring that is released at 0 and comes to rest at 1.
 struct Spring: Equatable, Sendable {
     /// How long a swing takes without damping, in seconds: how fast it is. 0: it is there at once.
     var response: Double
-    /// 1: as fast as it can be without going beyond; less: it goes beyond and comes back; 0: it never rests.
+    /// 1: critically damped; less: it overshoots and comes back; 0: it never rests.
     var dampingFraction: Double
-    /// How fast it is when it is let go of, in the whole way a second.
+    /// The velocity at its release, in whole distances a second.
     var initialVelocity = 0.0
 
-    /// No spring moves for longer: one that would not rest is at its end then.
+    /// The longest time that a spring moves, in seconds; then it is at its end.
     static let longest = 60.0
-    /// What is left of the way when it counts as at rest.
+    /// The remaining part of the distance at which it counts as at rest.
     private static let rest = 0.001
 
-    /// By how long it seems to take and how far it goes beyond, from -1 to 1.
+    /// By its perceptual duration and its bounce, from -1 to 1.
     init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
         response = duration
         dampingFraction = bounce < 0 ? 1 / max(1 + bounce, 0.001) : 1 - bounce
@@ -27,7 +27,7 @@ struct Spring: Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// By what it is made of. All but `damping` are above 0.
+    /// By its physical parameters. All but `damping` are above 0.
     init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
         let frequency = (stiffness / mass).squareRoot()
         self.init(
@@ -37,7 +37,7 @@ struct Spring: Equatable, Sendable {
 
     private var frequency: Double { 2 * .pi / response }
 
-    /// How far it has got after so many seconds; it may be more than 1.
+    /// The progress after so many seconds; it may be more than 1.
     func value(at time: Double) -> Double {
         guard response > 0 else { return 1 }
         // What is left of the way begins at 1 and gets less by the velocity.
@@ -58,7 +58,7 @@ struct Spring: Equatable, Sendable {
         return left.isFinite ? 1 - left : 1
     }
 
-    /// After how many seconds it rests: nothing is left that could be seen.
+    /// The seconds until it rests, with no visible distance left.
     var settlingDuration: Double {
         guard response > 0 else { return 0 }
         // By how much it gets slower, at the least.

@@ -1,4 +1,4 @@
-/// How a view comes and goes, as SwiftUI's `AnyTransition` says it. It is a value.
+/// How a view appears and disappears, like SwiftUI's `AnyTransition`. It is a value.
 struct Transition: Equatable, Sendable {
     enum Edge: String, CaseIterable, Sendable {
         case top, bottom, leading, trailing
@@ -13,7 +13,7 @@ struct Transition: Equatable, Sendable {
         }
     }
 
-    /// What is done to a view that is not wholly there.
+    /// An effect on a view that appears or disappears.
     enum Effect: Equatable, Sendable {
         case opacity
         /// Away to an edge, by its own length.
@@ -23,10 +23,10 @@ struct Transition: Equatable, Sendable {
         case scale(Double, around: UnitPoint)
     }
 
-    /// One way: coming or going.
+    /// One direction: insertion or removal.
     struct Way: Equatable, Sendable {
         var effects: [Effect]
-        /// Nil: the animation of what makes the view come or go.
+        /// Nil: the animation of the change that inserts or removes the view.
         var animation: Animation?
     }
 

@@ -1,4 +1,4 @@
-/// What can stand at a place, what is there, and where it is declared.
+/// Completion, hover and go to definition.
 extension LanguageServer {
     /// A place in a document, with what stands before it.
     private struct Place {

@@ -10,7 +10,7 @@ public final class LanguageServer {
     struct Document {
         let path: String
         let text: String
-        /// What it declares, and the text that says so: the newest that could be read as Lua.
+        /// Its declarations, of the newest text that could be parsed, and that text.
         var survey: ScriptSurvey?
         var surveyed: String
     }
@@ -20,7 +20,7 @@ public final class LanguageServer {
     private(set) var documents: [String: Document] = [:]
     private let open: OpenTexts
     private var hasShutDown = false
-    /// How the program is to end; nil while it goes on.
+    /// The exit status; nil while the server runs.
     public private(set) var exitStatus: Int32?
 
     /// - Parameters:

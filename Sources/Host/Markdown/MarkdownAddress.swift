@@ -1,4 +1,4 @@
-/// Addresses that a text says in angle brackets.
+/// Addresses in a text: in angle brackets, and bare ones.
 enum MarkdownAddress {
     /// `<https://…>` or `<me@example.org>`: where it leads, what is shown, and where it ends.
     static func inAngles(_ bytes: [UInt8], at place: Int) -> (address: String, text: String, end: Int)? {

@@ -1,6 +1,6 @@
-/// Where a text's last line begins that is not complete, for the parser to come back to when more of it is there.
+/// The parser's state at the beginning of an incomplete last line, to resume from when the text grows.
 struct MarkdownCheckpoint {
-    /// What the end of a text can change of a block.
+    /// The parts of a block that the end of a text can change.
     private struct Block {
         let node: MarkdownNode
         let kind: MarkdownNode.Kind

@@ -1,4 +1,4 @@
-/// HTML in Markdown: of its tags and comments nothing is seen but the text around them.
+/// HTML in Markdown: tags and comments are dropped, the text around them is shown.
 enum MarkdownHTML {
     private static let verbatim: Set<String> = ["script", "pre", "style", "textarea"]
     private static let blocks: Set<String> = Set(
@@ -82,7 +82,7 @@ enum MarkdownHTML {
         return lines.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     }
 
-    /// What a tag is for a reader: cells of tables are parted, and `<br>` ends a line.
+    /// The text shown for a tag: a separator between cells of tables, a line break for `<br>`.
     static func replacement(_ tag: ArraySlice<UInt8>) -> String {
         var reader = MarkdownBytes(tag, at: tag.startIndex + 1)
         let isClosing = reader.take("/")

@@ -7,11 +7,11 @@ final class MarkdownNode {
         case fence(character: UInt8, length: Int, indent: Int)
         case html(Int)
         case table([MarkdownTable.Alignment])
-        /// What was but definitions of links.
+        /// A paragraph of definitions of links only.
         case nothing
     }
 
-    /// What an item's mark says.
+    /// The properties of a list item's mark.
     struct Mark {
         /// The character by which the items of one list are known: `-`, `*`, `+`, `.` or `)`.
         var kind: UInt8
@@ -35,7 +35,7 @@ final class MarkdownNode {
     var endsBlank = false
     /// Whether nothing is added to it any more, whatever follows in the text.
     var isComplete = false
-    /// What is known of its views.
+    /// Its rendered views, as far as they are known.
     var rendition = MarkdownRendition()
 
     init(_ kind: Kind, start: Int, line: Int) {
@@ -63,7 +63,7 @@ final class MarkdownNode {
     var isItem: Bool { if case .item = kind { true } else { false } }
     var isParagraph: Bool { if case .paragraph = kind { true } else { false } }
 
-    /// Whether each line is taken as it is, whatever marks it begins with.
+    /// Whether its lines are taken verbatim, without looking for marks.
     var isVerbatim: Bool {
         switch kind {
         case .indentedCode, .fence, .html: true
@@ -83,7 +83,8 @@ final class MarkdownNode {
 }
 
 extension MarkdownNode {
-    /// Whether blank lines part the items of a list, or the blocks of one. What is so whatever follows is not looked at again.
+    /// Whether the list is loose: blank lines stand between its items, or the blocks of one. Final results are not computed
+    /// again.
     func isLoose(behind end: Int) -> Bool {
         while rendition.checked < children.count {
             let index = rendition.checked

@@ -1,11 +1,11 @@
-/// The addresses that a Markdown text gives names, `[name]: address`, for links that say the name.
+/// The link reference definitions of a Markdown text, `[name]: address`.
 struct MarkdownReferences {
     /// The longest address, in bytes.
     private static let longestAddress = 4000
 
     /// Each with the byte at which the block begins that defines it.
     private var addresses: [String: (address: String, place: Int)] = [:]
-    /// What links asked for, and what they were told; nil: there was no such name.
+    /// The names that links looked up, with the results; nil: there was no such name.
     private(set) var asked: [String: String?] = [:]
     /// How many bytes of addresses links may still name: a short text with a long address does not become a long one.
     var left: Int
@@ -44,19 +44,19 @@ struct MarkdownReferences {
     /// Forgets what is not defined before a place.
     mutating func forget(from place: Int) { addresses = addresses.filter { $0.value.place < place } }
 
-    /// Forgets what was asked for; what it was.
+    /// Empties the look-ups; returns them.
     mutating func takeAsked() -> [String: String?] {
         defer { asked = [:] }
         return asked
     }
 
-    /// Has links been told the same again, and so many bytes of addresses.
+    /// Repeats look-ups with their results, and counts so many bytes of addresses.
     mutating func answer(_ asked: [String: String?], spending count: Int) {
         self.asked = asked
         left -= count
     }
 
-    /// Whether links would be told the same again.
+    /// Whether the look-ups would have the same results now.
     func answers(_ asked: [String: String?]) -> Bool { asked.allSatisfy { addresses[$0.key]?.address == $0.value } }
 
     private static func key(_ name: ArraySlice<UInt8>) -> String? {

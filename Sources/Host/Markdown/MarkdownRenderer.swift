@@ -5,7 +5,7 @@ struct MarkdownRenderer {
     var end: Int
     /// The marks of the paragraph that may go on.
     private var open = MarkdownInline()
-    /// The blocks that asked for a name, of those that keep their views.
+    /// The blocks with kept views whose links looked up a name.
     private(set) var askers: [String: [MarkdownNode]] = [:]
     /// The bytes of addresses in the views that are kept.
     private(set) var spent = 0
@@ -15,7 +15,7 @@ struct MarkdownRenderer {
         self.end = end
     }
 
-    /// What is shown of a document.
+    /// The view of a document.
     mutating func content(of document: MarkdownNode) -> View {
         View(.stack(Stack(axis: .vertical, spacing: 1, children: blocks(of: document))))
     }

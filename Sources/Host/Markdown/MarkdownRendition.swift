@@ -1,11 +1,11 @@
-/// What is known of the views of a block, some of which stay whatever follows in the text.
+/// The rendered views of a block, some of which are final whatever follows in the text.
 struct MarkdownRendition {
     /// Of a block that is complete; nil: it is not known, or nothing is seen.
     var view: View?
     var isKnown = false
-    /// The names that its links asked for, and what they were told.
+    /// The names that its links looked up, with the results.
     var asked: [String: String?] = [:]
-    /// The bytes of addresses that they got.
+    /// The bytes of the addresses found.
     var spent = 0
     /// The views of the first of what is in it, and of how many of these.
     var rows = MarkdownRows(spacing: 1)
@@ -18,7 +18,7 @@ struct MarkdownRendition {
     /// How the list that it is, or is an item of, is arranged.
     var arrangement = MarkdownArrangement(markWidth: 1, isLoose: false)
 
-    /// Forgets the views, not what they stand for.
+    /// Forgets the views, but not the measurements.
     mutating func forget() {
         (view, isKnown, taken) = (nil, false, 0)
         rows = MarkdownRows(spacing: rows.spacing)

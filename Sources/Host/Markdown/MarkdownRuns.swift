@@ -27,7 +27,7 @@ struct MarkdownRuns {
     /// Of how many, from the first, it is known what they close.
     private var settled = 0
     private var bottoms: [Bottom: Int] = [:]
-    /// What was before matching that is taken back; nil: it is not.
+    /// The runs before a matching that is taken back later; nil: none is.
     private var undone: [(index: Int, run: Run)]?
     /// The first run that was matched with another since this was asked last.
     private var firstJoined: Int?
@@ -154,7 +154,7 @@ struct MarkdownRuns {
             !((closer.canOpen || opener.canClose) && closer.length % 3 != 0 && (opener.length + closer.length) % 3 == 0)
     }
 
-    /// Makes what is between two runs what they say; the run to go on with.
+    /// Styles the text between two matched runs; returns the run to continue with.
     private mutating func join(_ opener: Int, _ closer: Int) -> Int {
         let isStruck = runs[opener].character == "~"
         let count = isStruck ? runs[opener].left : min(runs[opener].left, runs[closer].left, 2)
@@ -192,7 +192,7 @@ extension MarkdownRuns.Run {
     }
 }
 
-/// What stands beside a run.
+/// The kind of character beside a run.
 private enum MarkdownNeighbour {
     case blank, punctuation, other
 

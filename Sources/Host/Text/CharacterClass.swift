@@ -1,4 +1,4 @@
-/// What Unicode's data says of a code point: how wide it is, and how it joins others into one character.
+/// Unicode properties of a code point: its width, and its grapheme cluster break.
 struct CharacterClass {
     enum Width: UInt8 {
         case zero, narrow, wide

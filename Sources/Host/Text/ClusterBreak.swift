@@ -1,4 +1,4 @@
-/// What a code point is for the rules that say where one character, a grapheme cluster, ends: Unicode Standard Annex 29.
+/// The Grapheme_Cluster_Break property of a code point: Unicode Standard Annex 29.
 enum ClusterBreak: UInt8 {
     case other, control, extend, joiner, spacingMark, prepend, regionalIndicator
     /// The letters of Hangul: leading, vowel, trailing; and whole syllables.

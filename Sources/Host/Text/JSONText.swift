@@ -1,4 +1,4 @@
-/// Text as JSON writes it. What a terminal might obey is escaped, so that the line can be shown.
+/// Text as a JSON string. Characters that could control a terminal are escaped, so that the line can be shown.
 enum JSONText {
     /// `text` in quotes.
     static func quoted(_ text: String) -> String {
@@ -35,7 +35,7 @@ enum JSONText {
         return true
     }
 
-    /// Whether a terminal might obey the character: C0 and C1 controls, what reorders text or is not seen.
+    /// Whether the character could control a terminal: C0 and C1 controls, what reorders text or is invisible.
     private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x202a...0x202e, 0x2066...0x2069: true

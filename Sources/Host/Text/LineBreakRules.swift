@@ -7,7 +7,7 @@ protocol LineBreakUnits {
 /// Where lines may break: the rules LB4 to LB31 of Unicode Standard Annex 14, of version 18, around one place. One that looks back
 /// over spaces or over a number does so only where these end, so all places of a text together take time in proportion to it.
 struct LineBreakRules<Units: LineBreakUnits> {
-    /// What a place is between: the unit before it, and the one that a line would begin with.
+    /// The unit before the place, and the one that a line would begin with.
     private let before: LineBreakUnit
     private let after: LineBreakUnit
     private let index: Int

@@ -57,7 +57,7 @@ struct LineBreakUnit {
 }
 
 extension LineBreakClass {
-    /// Whether a line ends behind it, come what may.
+    /// Whether a line always ends behind it.
     var isLineEnd: Bool {
         switch self {
         case .mandatory, .carriageReturn, .lineFeed, .nextLine: true

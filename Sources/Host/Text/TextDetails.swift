@@ -1,4 +1,4 @@
-/// What is known of a text that is ready for layout.
+/// The measurements of a text that is ready for layout.
 final class TextDetails {
     /// How long it is, in cells, when nothing wraps.
     struct Extent {
@@ -16,7 +16,7 @@ final class TextDetails {
     private var breaks: [Bool]?
     /// The lines of a long text at the width for which they were asked last.
     var lines: BrokenLines?
-    /// What it takes, of a long text.
+    /// The memory that a long text takes.
     let held: HeldMemory?
 
     init(_ clusters: [TextCluster], _ spans: [StyleSpan], _ extent: Extent, _ held: HeldMemory? = nil) {

@@ -1,4 +1,4 @@
-/// Views that are made of what the views inside hand up.
+/// Views that are made from preferences of the views inside.
 extension ViewReader {
     /// The view that is modified, with what a function makes of a preference over or behind it.
     mutating func preferenceLayer(_ cursor: ViewCursor, _ kind: String) throws(ScriptError) -> View {
@@ -8,7 +8,7 @@ extension ViewReader {
         return try view(.preferenceLayer, [.reference(base), .string(kind)] + arguments)
     }
 
-    /// The view that is modified, which hands up what a function makes of its place.
+    /// The modified view, which sets a preference to what a function returns for its anchor.
     mutating func anchorPreference(_ cursor: ViewCursor) throws(ScriptError) -> View {
         let anchors = anchors
         guard let base = cursor.baseReference(anchors: anchors) else { return .empty }

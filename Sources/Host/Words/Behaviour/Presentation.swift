@@ -3,11 +3,11 @@ struct PresentationParameters {
     /// A binding to true or false, or one to an item, which is nil while nothing is shown.
     var isPresented: Int32
     var item: Int32
-    /// A function that is called once it is not shown any more.
+    /// A function that is called after it was dismissed.
     var onDismiss: Int32
 }
 
-/// What the content of something that is presented is made with.
+/// What the content of a presentation is made with.
 struct Presented {
     /// The binding whose writing closes it.
     let binding: any BindingSource
@@ -66,7 +66,7 @@ extension ViewReader {
         return view
     }
 
-    /// What a page in front of everything shows: what its function gives, with what closes it.
+    /// The content of a presented page: the view of its function, with the function that dismisses it.
     mutating func presentedPage(
         _ cursor: ViewCursor, over base: View, _ frame: ([View]) -> View
     ) throws(ScriptError) -> View {
@@ -193,7 +193,7 @@ private final class ItemBinding: BindingSource {
     func observe(for node: Node) -> any Observation { base.observe(for: node) }
 }
 
-/// Calls a function when something is not shown any more, also where something else is shown in its place.
+/// Calls a function when a presentation is dismissed, also where another takes its place.
 private final class DismissAction: Action {
     private let action: ScriptAction
 
@@ -208,13 +208,13 @@ private final class DismissAction: Action {
 }
 
 extension Value {
-    /// What says that something is shown, and for which item, as far as items are told apart.
+    /// The value that identifies a presentation: that it is shown, and for which item.
     fileprivate func shownItem(_ isItem: Bool) throws(ScriptError) -> Value {
         guard isItem, let identity = try identityOfItem() else { return .boolean(true) }
         return identity.value ?? .string(identity.description)
     }
 
-    /// What tells an item from another: its `id`, or itself if it is no table; nil: nothing does.
+    /// The identity of an item: its `id`, or the item if it is not a table; nil: it has none.
     fileprivate func identityOfItem() throws(ScriptError) -> Identity? {
         if let identity { return identity }
         return try reference?.itemIdentity()

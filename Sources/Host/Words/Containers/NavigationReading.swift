@@ -6,7 +6,7 @@ extension ViewReader {
             makeDismissal: try makeDismissal(cursor))
     }
 
-    /// Makes what closes a page.
+    /// Makes the function that dismisses a page.
     func makeDismissal(_ cursor: ViewCursor) throws(ScriptError) -> NavigationView.MakeDismissal {
         let key = try cursor.key(named: "dismiss")
         return { [scene] (back) throws(ScriptError) in

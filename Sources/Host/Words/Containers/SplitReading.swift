@@ -41,7 +41,7 @@ extension View {
         }
     }
 
-    /// What its own frames say of its length between bars.
+    /// The limits that its own frames set on its length between bars.
     fileprivate func lengthLimits(_ kind: SplitView.Kind) -> SplitLimits {
         let isWidth = kind == .columns
         var limits = SplitLimits()

@@ -1,4 +1,4 @@
-/// Reads what a picker offers: words, pairs of a tag and a label, and views.
+/// Reads the choices of a picker: strings, pairs of a tag and a label, and views.
 extension ViewReader {
     mutating func pickerChoices(_ cursor: ViewCursor) throws(ScriptError) -> [PickerChoices.Choice] {
         var found: [PickerChoices.Choice] = []
