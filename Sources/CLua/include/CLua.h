@@ -1,4 +1,4 @@
-// What Swift sees of Lua: the parts of Lua's own interface that never raise, and everything that may raise, wrapped.
+// Lua's interface for Swift: the functions of Lua's own that never raise, and wrappers of those that may.
 // A Lua error is a longjmp; it must never cross a Swift frame. These are its parts, in the order to read them in.
 #ifndef CLUA_H
 #define CLUA_H

@@ -11,7 +11,7 @@
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // `print`, for `lv_protect`.
 int lv_print(lua_State *_Null_unspecified L);
-// What the scene has written to a stream and not ended is a line of its own.
+// Ends the unfinished line that the scene has written to a stream.
 void lv_end_lines(lua_State *_Null_unspecified L);
 // Calls a C function that may raise, with the topmost `arguments` values.
 int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);

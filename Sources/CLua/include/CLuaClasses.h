@@ -1,4 +1,4 @@
-// What classes, objects and declarations of fields are made of, and looking at values without running a script's code.
+// The structures of classes, objects and declarations of fields, and inspecting values without running a script's code.
 #ifndef CLUA_CLASSES_H
 #define CLUA_CLASSES_H
 
@@ -33,7 +33,7 @@ typedef struct lv_declaration {
     bool is_class;  // Environment(Class): without an object it is an error
     bool is_focus;  // FocusState()
     bool has_observers;  // willSet, didSet
-    enum { focus_unknown, focus_of_values } focus;  // whether a view gives it a value of its own: without the focus it is nil
+    enum { focus_unknown, focus_of_values } focus;  // whether a view's `focused` gives it a value: without the focus it is nil
     int key;        // of the environment
     enum lv_storage_kind storage;  // whether the host keeps the value; then user value 2 is the store and the key
     uint32_t number;
@@ -80,7 +80,7 @@ typedef struct lv_class {
     uint16_t load;  // counts the loads that have declared it
     // The scene that declared it, or that has taken the place of that one.
     lua_Integer scene;
-    // Whether the scene is another than it was; whether a class that is being loaded is to take its place.
+    // Whether the scene has changed; whether a class that is being loaded is to replace it.
     bool is_old, is_taken;
     bool is_of_plugin;
     uint32_t number;

@@ -31,10 +31,10 @@ typedef struct lv_host_function {
 typedef struct lv_host_group {
     // Of the type whose methods they are, or of the global table that has them; NULL: they are globals.
     const char *_Nullable name;
-    // lv_host_none: they are functions of a table.
+    // The type of the objects; lv_host_none: they are functions of a table.
     lv_host_type type;
     int user_values;
-    // Not NULL: it is no global, but what the plugin of that name has, and has JSON's null by this name.
+    // Not NULL: it is not a global but the table of the plugin of that name, with JSON's null under this name.
     const char *_Nullable null;
     // The messages about a name that is not there, `there is no updater`, and about a call with `.`, which has the method's name
     // for its `%s`; NULL: those of Lua.
@@ -48,12 +48,12 @@ typedef struct lv_host_group {
 
 // The object that the userdata at `index` leads to; NULL: the value is not of the type. Never raises.
 void *_Nullable lv_host_object(lua_State *_Null_unspecified L, int index, lv_host_type type);
-// (type) → a userdata that leads to nothing yet; for lv_protect.
+// (type) → a userdata without an object yet; for lv_protect.
 int lv_host_make(lua_State *_Null_unspecified L);
 // (value) → its type in words, its text; for lv_protect.
 int lv_type_name(lua_State *_Null_unspecified L);
 int lv_text_of(lua_State *_Null_unspecified L);
-// (userdata, number) → it can be pushed by that number for as long as it is there; for lv_protect.
+// (userdata, number) → it can be pushed by that number until it is collected; for lv_protect.
 int lv_host_note(lua_State *_Null_unspecified L);
 // Pushes the userdata of that number, or nil. Never raises.
 void lv_push_noted(lua_State *_Null_unspecified L, lua_Integer number);
@@ -67,7 +67,7 @@ int lv_announce_object(lua_State *_Null_unspecified L);
 int lv_swift_call(lua_State *_Null_unspecified L, void *_Nonnull host, int number, int given);
 // The userdata is collected.
 void lv_swift_release(void *_Nonnull object);
-// Whether two objects of one type are the same but for their user values.
+// Whether two objects of one type are equal apart from their user values.
 bool lv_swift_is_same(void *_Nonnull a, void *_Nonnull b);
 
 // Publishers (L64). The userdata on top, which is empty, becomes one: of a plugin in Swift, of the list of arguments at an index.

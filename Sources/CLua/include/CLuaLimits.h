@@ -13,7 +13,7 @@ typedef struct lv_budget lv_budget;
 // begun last ends first. NULL without memory.
 lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
 void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
-// Time does not count from now on until lv_end_wait, as while a user is asked. NULL without memory.
+// Time does not count from now on until lv_end_wait, for instance while the user is asked. NULL without memory.
 typedef struct lv_suspension lv_suspension;
 lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
 void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension);
@@ -21,12 +21,12 @@ void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspens
 // which has allowed it by default. It may be called from any thread and in a signal handler; where nothing runs it does nothing.
 void *_Nullable lv_allow_interrupt(bool by_default);
 void lv_interrupt(void *_Nullable thread);
-// Whether this thread has been interrupted since it forgot that last, also between two things that ran.
+// Whether this thread was interrupted since the last lv_forget_interrupt, also while no script ran.
 bool lv_was_interrupted(void);
 void lv_forget_interrupt(void);
 // The limit that has been reached in the innermost budget.
 enum lv_limit lv_reached(lua_State *_Null_unspecified L);
-// The host needs more memory than it may on the script's behalf.
+// The host needs more memory for the script than its limit allows.
 void lv_reach_memory(lua_State *_Null_unspecified L);
 // Pushes the error of the limit that has been reached; never raises.
 void lv_push_limit(lua_State *_Null_unspecified L);
@@ -45,7 +45,7 @@ bool lv_has_stack(lua_State *_Null_unspecified L);
 // From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
 // deadline.
 void lv_watch_for_hangs(double seconds, bool names_options);
-// From now on what the whole process holds counts as well: an event that fills it is stopped by its limit on memory.
+// From now on the memory of the whole process counts as well: an event that fills it is stopped by its limit on memory.
 void lv_watch_memory(void);
 // From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock; 0: however long that
 // takes.

@@ -12,9 +12,9 @@ int lv_plugin_exports(lua_State *_Null_unspecified L);
 int lv_export_service(lua_State *_Null_unspecified L);
 // (environment, name, value): `require` of the name gives the value where it finds no file (modules.c).
 int lv_fill_service(lua_State *_Null_unspecified L);
-// (plugin, name) → what a plugin in C has of that name.
+// (plugin, name) → the member of a plugin in C.
 int lv_plugin_member(lua_State *_Null_unspecified L);
-// (what to say, what it is in words) → a value that raises that, whatever is done with it.
+// (message, the value's type in words) → a value that raises the message on every use.
 int lv_push_stand_in(lua_State *_Null_unspecified L);
 // (environment, name, value or nil): reading the name gives the value while there is no such global.
 int lv_set_stand_in(lua_State *_Null_unspecified L);

@@ -26,7 +26,7 @@ typedef struct lv_pause lv_pause;
 // What runs is set aside: its limits do not run, and what is read makes nothing depend on it. NULL: no function of Lua's is
 // on the thread, or there is no memory.
 lv_pause *_Nullable lv_begin_pause(lua_State *_Null_unspecified thread);
-// It goes on; `stops`: it is stopped by an error that scripts cannot catch.
+// Ends the pause; `stops`: the script is stopped by an error that it cannot catch.
 void lv_end_pause(lv_pause *_Nonnull pause, bool stops);
 // `file:line`
 const char *_Nonnull lv_place_of_pause(const lv_pause *_Nonnull pause);
@@ -37,7 +37,7 @@ int lv_line_of_pause(const lv_pause *_Nonnull pause);
 int lv_open_paused(lua_State *_Null_unspecified L);
 // (pause) → the function gets its variables back, as they are among the kept locals; for lv_protect.
 int lv_write_paused(lua_State *_Null_unspecified L);
-// (pause) → lets go of what the pause has kept; for lv_protect.
+// (pause) → releases what the pause has kept; for lv_protect.
 int lv_close_paused(lua_State *_Null_unspecified L);
 // (pause) → the globals of the function that waits, and a table that reads and writes through to them; for lv_protect.
 int lv_environment_of_paused(lua_State *_Null_unspecified L);

@@ -17,14 +17,14 @@ typedef struct lv_graph_key {
     uint32_t index, generation;
 } lv_graph_key;
 
-// One field of an object, as the reactive graph knows it: its node there, and the last evaluation that read the field and
+// The graph's handle of an object's field: its node there, and the last evaluation that read the field and
 // was linked to it.
 typedef struct lv_cell {
     lv_graph_key key;
     uint32_t evaluation;
     // How many evaluations had begun when the field was written last and its dependents were invalidated.
     uint32_t written;
-    // Of a computed field: whether what is kept of it is the error that its function raised.
+    // Of a computed field: whether the cached result is the error that its function raised.
     bool has_failed;
     // Whether a write to it invalidates no observer, and only makes computed values stale (L22, L24).
     bool is_quiet;
@@ -78,7 +78,7 @@ typedef struct lv_callbacks {
 typedef struct lv_guards lv_guards;
 typedef struct lv_limits lv_limits;
 
-// How the code that runs may read and write, and whose it is. A call that changes any of it leaves it as it was, on every way
+// The modes of the running code: how it may read and write, and its owner. A call that changes any of it restores it on every way
 // out: when it returns, when an error passes it, and when the coroutine in which it was made ends by an error (modes.c).
 typedef struct lv_modes {
     // Objects made from this number on may be written in frozen code: the code that runs made them (L14). 0: none.
@@ -128,7 +128,7 @@ typedef struct lv_last_write {
 
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
-    // The functions that scripts have of Swift; the metatable and the number of user values of each type of its objects.
+    // The functions of scripts that are in Swift; the metatable and the number of user values of each type of its objects.
     const lv_host_group *_Nonnull groups;
     int group_count;
     // The words of the language.
@@ -154,9 +154,9 @@ typedef struct lv_context {
     uint64_t journaled;
     // The number of the set of plugins that the running script has; several scripts may each have loaded the same plugin.
     lua_Integer plugins;
-    // Whether a plugin has been switched off: what is called may be its.
+    // Whether a plugin has been switched off: calls must be checked.
     bool has_plugins_off;
-    // Whether a plugin has failed: it is noted when a function that one exports has come to its end.
+    // Whether a plugin has failed: then the return of each function that one exports is noted.
     bool notes_plugin_calls;
     // Whether a plugin has keys of the environment, which its code may call by their short names.
     bool has_own_keys;
@@ -198,7 +198,7 @@ typedef struct lv_context {
     bool has_tests;
     lua_Integer test_scene;
     double now;
-    // Whether something was read that differs from scene to scene: the clock, a service, what depends on them.
+    // Whether something was read that may differ between scenes: the clock, a service, what depends on them.
     bool asks_scene;
     // Whether a script waits at a breakpoint.
     bool is_paused;
