@@ -1,4 +1,4 @@
-// Objects that announce themselves: by their own publisher, or by the subject in a field (L22); and `assign`, which writes what a
+// Objects that announce themselves: by their own publisher, or by the subject in a field (L22); and what `assign` calls to write what a
 // publisher gives. What publishers are is Swift's.
 #include "classes.h"
 
@@ -63,26 +63,7 @@ static int set_field(lua_State *L) {
     return 0;
 }
 
-int lv_assign(lua_State *L) {
-    if (!lv_is_publisher(L, 1)) return luaL_typeerror(L, 1, "publisher");
-    bool is_object = lv_is_observable(L, 2, false), is_table = lua_istable(L, 2);
-    if (!is_object && !is_table)
-        return luaL_error(L, "assign: expected an observable object or a table, got %s",
-                          lua_isnone(L, 2) ? "nothing" : lv_type_text(L, 2));
-    if (is_table && lv_table_kind(L, 2) == lv_frozen)
-        return luaL_error(L, "assign: this is a value that a body saw or that was handed over, and cannot be written to");
-    int type = lua_type(L, 3);
-    bool is_key = type == LUA_TSTRING || (is_table && (type == LUA_TNUMBER || type == LUA_TBOOLEAN));
-    if (!is_key) return luaL_error(L, "assign: expected the name of a field, got %s", lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
-    lua_settop(L, 3);
-    if (is_object) {
-        lua_pushvalue(L, 3);
-        lua_gettable(L, 2);  // raises if there is no such field
-    }
-    lua_settop(L, 3);
+int lv_setter(lua_State *L) {
     lua_pushcclosure(L, set_field, 2);
-    lua_getfield(L, 1, "sink");
-    lua_insert(L, 1);
-    lua_call(L, 2, 1);
     return 1;
 }

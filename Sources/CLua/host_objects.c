@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-// Upvalues of a function of scripts: its row, that of its group; the name if it was called with one, or the methods.
-enum { up_function = 1, up_group, up_name, up_methods = up_name };
+// Upvalues of a function of scripts: its row, that of its group; the name if it was called with one, the methods, or the object.
+enum { up_function = 1, up_group, up_name, up_methods = up_name, up_object = up_name };
 
 // About what an object takes in Swift, in bytes, which counts like the heap.
 static const ptrdiff_t object_size = 96;
@@ -116,11 +116,13 @@ static int enter(lua_State *L, const lv_host_function *function) {
     lv_context *context = lv_get_context(L);
     if (context->is_disconnected) return luaL_error(L, "the session has ended");
     int given = lua_gettop(L);
-    if (function->waits) lv_check_wait(L, function->name);
     take_arguments(L, function->arguments, given);
+    if (function->waits) lv_check_wait(L, function->name);
     luaL_checkstack(L, 16, NULL);
     if (function->makes != lv_host_none) lv_push_host_object(L, function->makes);
-    return lv_end_call(L, lv_swift_call(L, context->host, function->number, given));
+    int results = lv_swift_call(L, context->host, function->number, given);
+    if (results <= lv_waits && !function->waits) lv_check_wait(L, function->name);
+    return lv_end_call(L, results);
 }
 
 static int call(lua_State *L) {
@@ -131,6 +133,12 @@ static int call(lua_State *L) {
     if (group->type == lv_host_none || lv_host_object(L, 1, group->type) != NULL) return enter(L, function);
     if (group->without_self == NULL) return luaL_typeerror(L, 1, group->name);
     return luaL_error(L, group->without_self, function->name);
+}
+
+static int call_of_object(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(up_object));
+    lua_insert(L, 1);
+    return call(L);
 }
 
 // The length of the first of the names, which a space parts.
@@ -225,6 +233,15 @@ static void push_rows(lua_State *L, const lv_host_group *group, const lv_host_fu
     lua_pushlightuserdata(L, (void *)group);
 }
 
+int lv_host_function_of(lua_State *L) {
+    const lv_host_group *group = lv_get_context(L)->groups;
+    while (group->type != lv_host_type_of(L, 1)) group++;
+    push_rows(L, group, group->functions);
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, call_of_object, 3);
+    return 1;
+}
+
 // Puts the functions of the group into the table on top: its metamethods but for `__index`, or the others. Whether there is one.
 static bool set_functions(lua_State *L, const lv_host_group *group, bool are_metamethods) {
     bool has_some = false;
@@ -263,10 +280,6 @@ static void push_index(lua_State *L, const lv_host_group *group) {
         refuse_names(L, group);
         return;
     } else {
-        if (group->type == lv_host_publisher) {
-            lua_pushcfunction(L, lv_assign);
-            lua_setfield(L, -2, "assign");
-        }
         push_rows(L, group, index);
         lua_pushvalue(L, -3);
         lua_pushcclosure(L, index_object, 3);

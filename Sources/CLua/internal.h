@@ -217,8 +217,6 @@ bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
 
 // MARK: announcers.c
 
-// (publisher, object or table, key): the method `assign`.
-int lv_assign(lua_State *L);
 // The object's own publisher sends that it is about to change, if it has one.
 void lv_tell_will_change(lua_State *L, int object);
 // The object's field of that slot gets the subject at `value`, or nil: it announces the object from then on. Raises for what is
@@ -227,17 +225,13 @@ void lv_take_subject(lua_State *L, int object, int slot, int value);
 // The object at `object` is new and has in its field the subject that its class was declared with: it gets one of its own.
 void lv_make_subject(lua_State *L, int object, int slot);
 
-// MARK: tasks.c, streams.c
+// MARK: tasks.c
 
 void lv_open_tasks(lua_State *L);
-void lv_open_streams(lua_State *L);
 // Raises unless a task may wait here; `word` is what wants to.
 void lv_check_wait(lua_State *L, const char *word);
 // Waits for the thing on top; `kind` tells what it is.
 int lv_wait(lua_State *L, enum lv_wait kind);
-// The same, and goes on with `next`, which calls lv_after_wait first: that leaves the answer on top, or raises it.
-int lv_wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next);
-int lv_after_wait(lua_State *L, int status, lua_KContext unused);
 
 // MARK: bindings.c, binding_reads.c, binding_writes.c
 

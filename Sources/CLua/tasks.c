@@ -22,7 +22,8 @@ static bool is_cancelled(lua_State *L, int index) {
     return same;
 }
 
-int lv_after_wait(lua_State *L, int status, lua_KContext unused) {
+// Leaves the answer on top, or raises it.
+static int after_wait(lua_State *L, int status, lua_KContext unused) {
     (void)status, (void)unused;
     lv_context *context = lv_get_context(L);
     enum lv_wait_failure failure = context->wait_failure;
@@ -62,17 +63,18 @@ void lv_check_wait(lua_State *L, const char *word) {
         luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
 }
 
-int lv_wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next) {
+// Waits for the thing on top, and goes on with `next`, which calls after_wait first.
+static int wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next) {
     lua_pushlightuserdata(L, (void *)&wait_mark);
     lua_insert(L, -2);
     lua_pushinteger(L, kind);
     return lua_yieldk(L, 3, 0, next);
 }
 
-int lv_wait(lua_State *L, enum lv_wait kind) { return lv_wait_then(L, kind, lv_after_wait); }
+int lv_wait(lua_State *L, enum lv_wait kind) { return wait_then(L, kind, after_wait); }
 
 static int after_sleep(lua_State *L, int status, lua_KContext context) {
-    lv_after_wait(L, status, context);
+    after_wait(L, status, context);
     return 0;
 }
 
@@ -82,14 +84,7 @@ static int sleep_seconds(lua_State *L) {
     luaL_argcheck(L, !isinf(seconds), 1, "seconds are a number that ends; a task that is to wait for ever awaits a publisher");
     lua_settop(L, 1);
     lv_check_wait(L, "sleep");
-    return lv_wait_then(L, lv_wait_sleep, after_sleep);
-}
-
-static int await(lua_State *L) {
-    if (!lv_is_publisher(L, 1)) return luaL_typeerror(L, 1, "publisher");
-    lua_settop(L, 1);
-    lv_check_wait(L, "await");
-    return lv_wait(L, lv_wait_publisher);
+    return wait_then(L, lv_wait_sleep, after_sleep);
 }
 
 // MARK: Running tasks
@@ -293,8 +288,6 @@ void lv_open_tasks(lua_State *L) {
     const luaL_Reg of_coroutine[] = {{"create", coroutine_create}, {"resume", coroutine_resume}, {"wrap", coroutine_wrap},
                                      {"close", coroutine_close},   {NULL, NULL}};
     lua_register(L, "sleep", sleep_seconds);
-    lua_register(L, "await", await);
-    lv_open_streams(L);
     lua_getglobal(L, "coroutine");
     luaL_setfuncs(L, of_coroutine, 0);
     lua_newuserdatauv(L, 0, 0);

@@ -16,7 +16,8 @@ typedef struct lv_host_function {
     // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'o' a table or nil, 'p' a publisher, 'n' an integer that is not negative. Behind the last
     // letter '*': there may be more like that argument; one must be there, unless it is taken as it is.
     const char *_Nonnull arguments;
-    // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none; whether it waits, in a task.
+    // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none; whether it waits, in a task:
+    // that is checked before Swift is entered, and of a function that may wait or not when it is to.
     lv_host_type makes;
     bool waits;
     // Not NULL: it takes a name and then a table, and Swift gets the name and these fields, `default reduce`.
@@ -53,6 +54,10 @@ int lv_host_make(lua_State *_Null_unspecified L);
 // (value) → its type in words, its text; for lv_protect.
 int lv_type_name(lua_State *_Null_unspecified L);
 int lv_text_of(lua_State *_Null_unspecified L);
+// (userdata) → a function that calls the first function of its type's group, with it, an upvalue, and what the function gets; for lv_protect.
+int lv_host_function_of(lua_State *_Null_unspecified L);
+// (object or table, key) → a function that sets its argument there; for lv_protect.
+int lv_setter(lua_State *_Null_unspecified L);
 // (userdata, number) → it can be pushed by that number until it is collected; for lv_protect.
 int lv_host_note(lua_State *_Null_unspecified L);
 // Pushes the userdata of that number, or nil. Never raises.

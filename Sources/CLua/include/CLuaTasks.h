@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// lv_wait_stream: a publisher that a loop is to go through, for the number of that loop; lv_wait_next: such a number, for its next value.
+// In the order of Swift's names for it. lv_wait_stream: a publisher that a loop is to go through, for its iterator; lv_wait_next: the number of a loop, for its next value.
 enum lv_wait { lv_wait_sleep, lv_wait_publisher, lv_wait_service, lv_wait_stream, lv_wait_next };
 
 // (function) → a thread that will run it; for lv_protect.
@@ -15,7 +15,5 @@ int lv_task_resume(lua_State *_Null_unspecified L);
 int lv_task_close(lua_State *_Null_unspecified L);
 // (thread) → what the function of a task that has finished returned; for lv_protect.
 int lv_task_results(lua_State *_Null_unspecified L);
-// (number) → whether a loop over a publisher may still ask for the next value; for lv_protect.
-int lv_stream_is_used(lua_State *_Null_unspecified L);
 
 #endif

@@ -168,6 +168,12 @@ import CLua
         return unsafe CallError(thread: thread)
     }
 
+    /// C raises what was raised in a protected call, which is on top.
+    func raiseAgain() -> Int32 {
+        if type(-1) == LUA_TTABLE { unsafe lua_rawgeti(thread, -1, 3) }
+        return Int32(lv_raise)
+    }
+
     /// Pushes the message for C to raise; nil without memory.
     func raise(_ error: CallError) -> Int32 {
         unsafe interpreter.push(.string(error.message), on: thread)

@@ -18,6 +18,7 @@ extension lv_host_type {
     static let cell = lv_host_type(14)
     static let animation = lv_host_type(15)
     static let transition = lv_host_type(16)
+    static let loop = lv_host_type(17)
 }
 
 /// A function of scripts that is written in Swift (`CLuaHost.h`).
@@ -90,6 +91,7 @@ struct HostGroup: Sendable {
 enum HostTable {
     private static let all =
         ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups + TaskObject.groups
+        + LoopIterator.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
         + StoredCell.groups + JSONFunctions.groups
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups

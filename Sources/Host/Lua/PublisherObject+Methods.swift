@@ -50,13 +50,9 @@ extension PublisherObject {
             return 0
         },
         HostFunction("sink", ".f", makes: .cancellable) { call throws(CallError) in
-            guard let publisher = call.object(PublisherObject.self, 1) else { return 0 }
-            if publisher.goesByScene { call.interpreter.asksScene = true }
-            guard let source = call.reference(1), let function = call.reference(2) else {
-                throw CallError("not enough memory")
-            }
-            return call.make(ScriptCancellable(unsafe call.interpreter.delegate.subscribe(function, to: source)))
+            try call.subscribe(2)
         },
+        HostFunction("assign", "...", makes: .cancellable) { call throws(CallError) in try call.assign() },
         HostFunction("__index", "..") { call throws(CallError) in
             let name = call.type(2) == LUA_TSTRING ? call.text(2) : ""
             if name == "value", call.object(PublisherObject.self, 1)?.kind == .current {
@@ -158,6 +154,41 @@ extension PublisherObject {
 }
 
 extension Call {
+    /// The userdata on top ends that the function at an index gets what the publisher sends.
+    fileprivate func subscribe(_ function: Int32) throws(CallError) -> Int32 {
+        guard let publisher = object(PublisherObject.self, 1) else { return 0 }
+        if publisher.goesByScene { interpreter.asksScene = true }
+        guard let source = reference(1), let function = reference(function) else {
+            throw CallError("not enough memory")
+        }
+        return make(ScriptCancellable(unsafe interpreter.delegate.subscribe(function, to: source)))
+    }
+
+    /// The method `assign`: what the publisher sends is written to a field of an object or of a table.
+    fileprivate func assign() throws(CallError) -> Int32 {
+        let (isObject, isTable) = (unsafe lv_is_observable(thread, 2, false), type(2) == LUA_TTABLE)
+        guard isObject || isTable else {
+            let given = given < 2 ? "nothing" : typeName(2)
+            throw CallError("assign: expected an observable object or a table, got \(given)")
+        }
+        guard unsafe !isTable || interpreter.tableKind(at: 2, on: thread) != .frozen else {
+            throw CallError(
+                "assign: this is a value that a body saw or that was handed over, and cannot be written to")
+        }
+        let key = type(3)
+        guard key == LUA_TSTRING || (isTable && (key == LUA_TNUMBER || key == LUA_TBOOLEAN)) else {
+            throw CallError("assign: expected the name of a field, got \(given < 3 ? "nothing" : typeName(3))")
+        }
+        for argument in Int32(2)...3 { pushArgument(argument) }
+        // That there is no such field is raised as reading it raises it.
+        if isObject, unsafe lv_protect(thread, lv_get_element, 2, 1) != LUA_OK { return raiseAgain() }
+        unsafe lua_settop(thread, 4)
+        for argument in Int32(2)...3 { pushArgument(argument) }
+        try unsafe protect(lv_setter, 2, 1)
+        replace(3)
+        return try subscribe(3)
+    }
+
     /// How many values, if the first argument of a method says it; raises for what is no such number.
     fileprivate func count(_ word: String, atLeast least: Double) throws(CallError) -> Double? {
         guard type(2) != LUA_TNIL else { return nil }

@@ -32,7 +32,7 @@ final class TaskObject: HostObject {
                         throw CallError("a task cannot wait for its own value")
                     }
                     call.pushUserValue(result, of: 1)
-                    return Call.waiting(for: lv_wait_publisher)
+                    return Call.waiting(for: .publisher)
                 },
                 HostFunction("__index", "..") { call in
                     guard call.type(2) == LUA_TSTRING, call.text(2) == "isCancelled" else { return 0 }
@@ -111,7 +111,7 @@ extension Interpreter {
 
 extension Call {
     /// The result of a function that waits for what is on top of the stack.
-    static func waiting(for kind: lv_wait) -> Int32 { Int32(lv_waits) - Int32(kind.rawValue) }
+    static func waiting(for kind: TaskThread.Wait) -> Int32 { Int32(lv_waits) - kind.rawValue }
 
     /// How many calls around a `Task` are searched for a `self`.
     private static let mostCalls = Int32(20)

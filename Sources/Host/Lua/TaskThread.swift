@@ -10,12 +10,21 @@ final class TaskThread {
         case awaits(Reference)
         /// The number of a call that is under way.
         case calls(Int)
-        /// A publisher that it begins a loop over; it wants a number for that.
+        /// A publisher that it begins a loop over; it wants an iterator.
         case begins(Reference)
         /// It waits for the next value of the loop of that number.
         case steps(Int)
         /// It was ended by `cancelled`, which it raised itself or got from a task that it waited for.
         case cancelled
+    }
+
+    /// What a task can wait for, in the order of `CLuaTasks.h`.
+    enum Wait: Int32 {
+        case sleep, publisher, service
+        /// A publisher that a loop is to go through, for its iterator.
+        case loop
+        /// The number of a loop, for its next value.
+        case nextValue
     }
 
     /// How a wait raises what it is given.
@@ -65,16 +74,17 @@ final class TaskThread {
         try resume(isCancelled: false, form) { $0.push(value) }
     }
 
-    /// Whether a loop over a publisher may still ask for its next value.
-    func isUsed(loop number: Int) -> Bool {
+    /// What `lines` gives for a loop of that number, as a function, and the iterator behind it.
+    func makeIterator(loop number: Int) throws(ScriptError) -> (function: Reference, iterator: LoopIterator) {
         let interpreter = thread.interpreter
-        let state = unsafe interpreter.state
-        let top = unsafe lua_gettop(state)
-        defer { unsafe lua_settop(state, top) }
-        guard unsafe lua_checkstack(state, 2) != 0 else { return true }
-        unsafe lua_pushinteger(state, lua_Integer(number))
-        guard (try? unsafe interpreter.protect(lv_stream_is_used, 1, 1)) != nil else { return true }
-        return unsafe lua_toboolean(state, -1) != 0
+        return try interpreter.balanced { () throws(ScriptError) -> (function: Reference, iterator: LoopIterator) in
+            unsafe thread.push(on: interpreter.state)
+            let iterator = try interpreter.push(iteratorOfLoop: number)
+            guard let function = unsafe interpreter.sessionAnchors?.anchor(from: interpreter.state) else {
+                throw interpreter.exhausted
+            }
+            return (function, iterator)
+        }
     }
 
     /// The first value that its function returned, once it has finished.
@@ -146,17 +156,18 @@ final class TaskThread {
             guard unsafe lua_gettop(state) == top + 2 else {
                 return unsafe lua_gettop(state) == top ? .finished : .cancelled
             }
-            let kind = unsafe lua_tointegerx(state, -1, nil)
+            let wait = Wait(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
             unsafe lv_pop(state, 1)
-            if kind == lua_Integer(lv_wait_sleep.rawValue) { return .sleeps(unsafe lua_tonumberx(state, -1, nil)) }
-            if kind == lua_Integer(lv_wait_service.rawValue) {
-                return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
+            switch wait {
+            case .sleep: return .sleeps(unsafe lua_tonumberx(state, -1, nil))
+            case .service: return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
+            case .nextValue: return .steps(Int(unsafe lua_tointegerx(state, -1, nil)))
+            case .publisher, .loop, nil: break
             }
-            if kind == lua_Integer(lv_wait_next.rawValue) { return .steps(Int(unsafe lua_tointegerx(state, -1, nil))) }
             guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
                 throw interpreter.exhausted
             }
-            return kind == lua_Integer(lv_wait_stream.rawValue) ? .begins(publisher) : .awaits(publisher)
+            return wait == .loop ? .begins(publisher) : .awaits(publisher)
         }
     }
 }

@@ -26,7 +26,7 @@ enum WorkerWord {
                 } catch {
                     throw CallError(error.message)
                 }
-                return Call.waiting(for: lv_wait_service)
+                return Call.waiting(for: .service)
             }
         ])
     ]

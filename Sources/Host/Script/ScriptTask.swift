@@ -146,7 +146,7 @@ final class ScriptTask: RunningTask {
                 while let next = try stepOn(after: outcome, thread) { outcome = next }
                 return outcome
             }
-            endLeftLoops(thread)
+            endLeftLoops()
             switch outcome {
             case .finished where isOver, .cancelled where isOver: end()
             case _ where isOver: break
@@ -230,13 +230,16 @@ final class ScriptTask: RunningTask {
             let (loop, number) = (TaskLoop(), scene.program.makeLoopNumber())
             loops[number] = loop
             loop.begin(ScriptPublisher(publisher, scene.publishers), report: failed)
-            return try thread.resume(.integer(number), isCancelled: false)
+            let (function, iterator) = try thread.makeIterator(loop: number)
+            loop.iterator = iterator
+            return try thread.resume(.reference(function), isCancelled: false)
         case .steps(let number):
             guard let loop = loops[number] else { return try thread.resume(.nil, isCancelled: false) }
             guard let step = loop.next() else { return nil }
             switch step {
             case .value(let value): return try thread.resume(value, isCancelled: false)
             case .end:
+                loop.iterator?.hasEnded = true
                 loops[number] = nil
                 return try thread.resume(.nil, isCancelled: false)
             case .failure(let value):
@@ -258,8 +261,8 @@ final class ScriptTask: RunningTask {
     }
 
     /// Cancels loops that the task has left.
-    private func endLeftLoops(_ thread: TaskThread) {
-        for number in loops.keys.sorted() where !thread.isUsed(loop: number) {
+    private func endLeftLoops() {
+        for number in loops.keys.sorted() where !scene.interpreter.isUsed(loop: number) {
             loops.removeValue(forKey: number)?.cancel()
         }
     }

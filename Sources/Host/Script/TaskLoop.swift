@@ -12,6 +12,8 @@ final class TaskLoop {
     /// The most values that may wait; with more the loop fails.
     static let mostWaiting = 1_000_000
 
+    /// What the script has for it.
+    var iterator: LoopIterator?
     private var waiting: [Value] = []
     private var first = 0
     private var end: Step?

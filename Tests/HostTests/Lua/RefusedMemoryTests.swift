@@ -88,6 +88,22 @@ struct RefusedMemoryTests {
         ("json.encode({ a = { print } })", "json.encode: a function cannot be written, at .a[1]"),
         (#"json.decode('{ "a": [1, 2.5, null, "x"], "b": {} }')"#, "ok"),
         ("json.decode('[1,]')", "json.decode: 1:4: expected a value, got ']'"),
+        ("Just({ 1 }):assign({}, 'x')", "ok"),
+        ("Just(1):assign(3, 'x')", "assign: expected an observable object or a table, got number"),
+        ("Just(1):assign(model, 'none')", "Model has no field 'none'"),
+        ("lines(1)", "bad argument #1 to 'lines' (publisher expected, got number)"),
+        (
+            "await(Just(1))",
+            "`await` can only be used in a task; this is code that only reads (an initial value, a computed field)"
+        ),
+    ]
+
+    /// What tasks do, and what that raises with all memory there is.
+    private static let tasks = [
+        ("for value in lines(Just({ 1 })) do await(Just(value)) end", "ok"),
+        ("for value in lines(Just(1):merge(Just(2))) do sleep(0) end", "ok"),
+        ("for _ in lines(Fail('no')) do end", "no"),
+        ("lines(1)", "bad argument #1 to 'lines' (publisher expected, got number)"),
     ]
 
     /// What actions do, and what that raises with all memory there is.
@@ -161,6 +177,30 @@ struct RefusedMemoryTests {
         #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
     }
 
+    @Test("raises that there is no memory where a task waits", arguments: tasks)
+    func refusedInTask(statement: String, outcome: String) throws {
+        let (app, output) = try mount(
+            """
+            local App = Component "App" { after = State(-1) }
+            function App:body()
+              return Button("next", function()
+                self.after = self.after + 1
+                Task(function()
+                  faults.refuse(self.after)
+                  local ok, message = pcall(function() \(statement) end)
+                  faults.refuse(-1)
+                  print(ok and "ok" or message)
+                end)
+              end)
+            end
+            return App
+            """)
+        try pressUntilNothingIsRefused(app)
+        let others = Set(output.printed + output.errors).filter { !$0.hasSuffix(outcome) && !isRefusal($0) }
+        #expect(others.isEmpty)
+        #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
+    }
+
     @Test("says that there is no memory where a component is mounted whose fields are stored")
     func refusedInMounting() throws {
         defer { lv_tests_refuse_memory(-1) }
@@ -228,7 +268,7 @@ struct RefusedMemoryTests {
     func refused(call: String, outcome: String) throws {
         let (app, output) = try mount(
             """
-            subject = PassthroughSubject()
+            subject, model = PassthroughSubject(), Observable "Model" {} ()
             Even = Updater "Even" { shouldUpdate = rawequal }
             local App = Component "App" { after = State(-1) }
             local function try(context) return \(call) end
