@@ -40,11 +40,6 @@ lv_object *lv_push_object(lua_State *L, int class_index);
 void lv_push_will_change(lua_State *L, int object);
 extern const char lv_object_metatable_key;
 
-// MARK: kept.c
-
-// Whether fields of two objects are declared alike.
-bool lv_are_declared_alike(lua_State *L, int a, uint32_t slot, int b, uint32_t other);
-
 // MARK: replaced.c
 
 // Replaces the table on top, which stands for a method, by what it is to the object at `object`, or to its class; false: nothing.
@@ -95,8 +90,6 @@ typedef struct lv_growth {
 void lv_push_predecessor(lua_State *L, const char *name);
 // The class on top has been declared; the one at `predecessor` is nil or the one whose place it is to take.
 void lv_note_class(lua_State *L, int predecessor);
-// Whether the values on top are two observable objects, the class of one a later load's of that of the other.
-bool lv_are_counterparts(lua_State *L);
 // Whether the two declarations say the same: the same kind and initial value; functions count as the same.
 bool lv_same_declaration(lua_State *L, int a, int b);
 // How many fields the object has, whatever its class has by now.

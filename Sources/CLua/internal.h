@@ -55,8 +55,6 @@ bool lv_is_value(lua_State *L, int index);
 // What it is, for the message that it is no plain value.
 const char *lv_value_text(lua_State *L, int index);
 bool lv_make_ordinary(lua_State *L, int proxy);
-// Lets go of what is kept between two writes to values; never raises.
-void lv_release_last_write(lua_State *L);
 // Puts elements of the table at 1, from `from` on and at most so many, into the one at `target`, as far as nothing but that is to
 // be done; gives how many it were. `direction`: 1 or -1.
 lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction);
@@ -184,9 +182,9 @@ void lv_open_breakpoints(lua_State *L);
 // The global `breakpoint`.
 int lv_breakpoint(lua_State *L);
 
-// MARK: snapshots.c
+// MARK: kept.c
 
-// The object is about to be written to: what it is like now goes into the journal, unless an earlier state is there.
+// The object is about to be written to: what it is like now is kept for the journal, unless an earlier state is there.
 void lv_note_object(lua_State *L, int object);
 
 // MARK: bindable.c

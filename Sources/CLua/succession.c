@@ -166,6 +166,13 @@ int lv_end_succession(lua_State *L) {
     return 0;
 }
 
+// Whether the values on top are two observable objects, the class of one a later load's of that of the other.
+static bool are_counterparts(lua_State *L) {
+    if (!lv_is_observable(L, -1, false) || !lv_is_observable(L, -2, false)) return false;
+    const lv_class *x = class_of(L, -1), *y = class_of(L, -2);
+    return x->kind == y->kind && strcmp(x->schema.name, y->schema.name) == 0;
+}
+
 bool lv_same_declaration(lua_State *L, int a, int b) {
     a = lua_absindex(L, a);
     b = lua_absindex(L, b);
@@ -173,7 +180,7 @@ bool lv_same_declaration(lua_State *L, int a, int b) {
     const lv_declaration *x = lv_to_declaration(L, a), *y = lv_to_declaration(L, b);
     if (x == NULL || y == NULL || x->kind != y->kind) return false;
     int first = lua_getiuservalue(L, a, 1), second = lua_getiuservalue(L, b, 1);
-    bool same = first == second && (first == LUA_TFUNCTION || lv_are_counterparts(L) || lv_same(L, -1, -2));
+    bool same = first == second && (first == LUA_TFUNCTION || are_counterparts(L) || lv_same(L, -1, -2));
     lua_settop(L, top);
     return same;
 }

@@ -23,7 +23,7 @@ extension Session {
         guard let undoLog = scene.undoLog else { return }
         do throws(ScriptError) {
             if let journal = try undoLog.end() { history?.take(journal) }
-            if let later = try scene.interpreter.takeJournal(anchors: scene.anchors) { history?.take(later) }
+            if let later = try scene.interpreter.takeJournal() { history?.take(later) }
         } catch {
             reported(error)
         }

@@ -12,9 +12,9 @@ extension Session {
     /// - Throws: what went wrong while fields were written, or that the session is at work.
     public func redo() throws(ScriptError) -> String? { try travel(back: false) }
 
-    func keepHistory() throws(ScriptError) {
+    func keepHistory() {
         let departures = Departures(scene.interpreter)
-        history = try SessionHistory(
+        history = SessionHistory(
             scene.interpreter, departures: departures, memoryLimit: configuration.memoryLimit)
         scene.departures = departures
     }

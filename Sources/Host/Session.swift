@@ -143,7 +143,7 @@ public final class Session {
         unsafe layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
-        if configuration.keepsHistory { try keepHistory() }
+        if configuration.keepsHistory { keepHistory() }
         controls.willMoveFocus = { [unowned self] count in showRows(ahead: count) }
         unsafe controls.rowView = self
         controls.didCopy = { [unowned self] text in copiedByHand(text) }

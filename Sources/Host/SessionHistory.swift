@@ -5,7 +5,7 @@ final class SessionHistory {
     private struct Step {
         let name: String
         /// The former values of the changed objects.
-        var journal: Reference
+        var journal: Journal
         /// The objects of the components that left, by their places.
         var departed: [Int: Reference]
     }
@@ -21,27 +21,26 @@ final class SessionHistory {
     private let departures: Departures
     private let memoryLimit: Int?
     /// By the object of a component that left: the one that was made when time went back, or when the script was loaded again.
-    private var standIns: Reference
-    /// For each load of the script, a table from the objects before it to those that replaced them.
-    private var replacements: [Reference] = []
+    private var replacements = Replacements()
+    /// For each load of the script, what replaced the objects before it.
+    private var replacementsOfLoads: [Replacements] = []
     private var past: [Step] = []
     private var future: [Step] = []
     private var isTravelling = false
     /// Whether the events that run are consequences of an undo or redo, and no steps of their own.
     private var isArriving = false
     /// The former values that the current event has changed so far.
-    private var taken: Reference?
+    private var taken: Journal?
     /// Whether older events were dropped.
     private(set) var hasForgotten = false
     /// Whether the last step is of writes from outside, and takes in the next ones.
     private var isOpen = false
 
-    init(_ interpreter: Interpreter, departures: Departures, memoryLimit: Int?) throws(ScriptError) {
+    init(_ interpreter: Interpreter, departures: Departures, memoryLimit: Int?) {
         self.interpreter = interpreter
         self.departures = departures
         self.memoryLimit = memoryLimit
         anchors = Anchors(interpreter)
-        standIns = try interpreter.makeTable(anchors: anchors)
         interpreter.journals += 1
         clear()
     }
@@ -61,19 +60,19 @@ final class SessionHistory {
     /// Begins the history of a session after a reload: earlier events can still be undone, as far as fields are declared
     /// as before.
     func begin(after earlier: SessionHistory, _ kept: KeptState?) {
-        (standIns, replacements) = (earlier.standIns, earlier.replacements)
+        (replacements, replacementsOfLoads) = (earlier.replacements, earlier.replacementsOfLoads)
         guard let kept else { return }
-        replacements.append(kept.replacements)
+        replacementsOfLoads.append(kept.replacements)
         kept.taken = { [weak self] kept, object in
-            guard let self else { return }
-            try? interpreter.note(object, insteadOf: kept, in: standIns)
+            guard let self, let object = object.reference(anchors: anchors) else { return }
+            replacements.set(object, for: kept.number)
         }
     }
 
     /// The script has been loaded again, and is mounted.
     func goOn(from earlier: SessionHistory) {
         (past, hasForgotten) = (earlier.past, earlier.hasForgotten)
-        if past.isEmpty { replacements = [] }
+        if past.isEmpty { replacementsOfLoads = [] }
     }
 
     /// Nothing is ready any more: later events are steps of their own.
@@ -101,23 +100,23 @@ final class SessionHistory {
     /// Makes a step of the writes from outside since the last event.
     func endWrites() { end(SessionHistory.write) }
 
-    private func take() -> (journal: Reference, departed: [Int: Reference])? {
+    private func take() -> (journal: Journal, departed: [Int: Reference])? {
         let departed = departures.take()
-        if let later = try? interpreter.takeJournal(anchors: anchors) { take(later) }
+        if let later = try? interpreter.takeJournal() { take(later) }
         defer { taken = nil }
         return taken.map { ($0, departed) }
     }
 
     /// Adds former values that others took from the journal of the current event.
-    func take(_ journal: Reference) {
-        if let taken { try? interpreter.join(taken, with: journal) } else { taken = journal }
+    func take(_ journal: Journal) {
+        if taken?.join(journal) == nil { taken = journal }
     }
 
     /// Adds what restarted tasks changed to the steps on both sides: neither undo nor redo stops there.
-    private func fold(_ journal: Reference, _ departed: [Int: Reference]) {
+    private func fold(_ journal: Journal, _ departed: [Int: Reference]) {
         for steps in [\SessionHistory.past, \SessionHistory.future] {
             guard let last = self[keyPath: steps].indices.last else { continue }
-            try? interpreter.join(self[keyPath: steps][last].journal, with: journal)
+            self[keyPath: steps][last].journal.join(journal)
             self[keyPath: steps][last].departed.merge(departed) { first, _ in first }
         }
     }
@@ -159,11 +158,11 @@ extension SessionHistory {
     private func restore(_ step: Step, in session: Session, cause: String) throws(ScriptError) {
         var isFirst = true
         var missing = step.departed
-        for table in replacements { try interpreter.join(replacements: table, to: standIns) }
+        for others in replacementsOfLoads { replacements.join(others) }
         try session.restore(cause) { () throws(ScriptError) -> Bool in
             if isFirst {
                 isFirst = false
-                try interpreter.restore(step.journal, standIns: standIns)
+                try interpreter.restore(step.journal, replacements)
                 try followReplacements(in: session)
                 return true
             }
@@ -177,16 +176,10 @@ extension SessionHistory {
 
     /// Makes restored fields lead to the replacements of objects from before a reload.
     private func followReplacements(in session: Session) throws(ScriptError) {
-        guard !replacements.isEmpty else { return }
-        let seen = try interpreter.makeTable(anchors: anchors)
-        var failure: ScriptError?
-        KeptState.visit(session.root) { component, _ in
-            do throws(ScriptError) { try component.follow(standIns, seen: seen) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        if !replacementsOfLoads.isEmpty { try KeptState.follow(replacements, below: session.root) }
     }
 
-    /// Components at the places of those that had left become their stand-ins.
+    /// Components at the places of those that had left replace them.
     private func welcome(
         _ missing: inout [Int: Reference], of step: Step, in session: Session
     ) throws(ScriptError) {
@@ -197,7 +190,7 @@ extension SessionHistory {
             found.append((object, earlier))
         }
         for (object, earlier) in found where !interpreter.areSame(object, earlier) {
-            try interpreter.restore(object, from: earlier, in: step.journal, standIns: standIns)
+            try interpreter.restore(object, from: earlier, in: step.journal, replacements)
         }
     }
 }

@@ -27,37 +27,26 @@ int lv_open_withheld(lua_State *_Null_unspecified L);
 // (scene) → the names that it gave are forgotten; for lv_protect.
 int lv_forget_scene(lua_State *_Null_unspecified L);
 
-// MARK: Snapshots, reloading (snapshots.c, succession.c, kept.c)
+// MARK: Fields as they are at one moment, and back (kept.c, repeated_writes.c). All but the last for lv_protect
 
-// () → what objects were like that have changed since the last call, a table by object; nothing if none has. From the first
-// call on the journal is kept. All of these for lv_protect.
-int lv_take_journal(lua_State *_Null_unspecified L);
-// No journal is kept any more.
-int lv_end_journal(lua_State *_Null_unspecified L);
-// (journal, journal of what happened next) → into the first, what only the second has.
-int lv_join_journals(lua_State *_Null_unspecified L);
-// (journal, objects by those they stand in for) → writes the fields of the objects, or of those that stand in for them.
-int lv_restore_journal(lua_State *_Null_unspecified L);
-// (objects by those they stand in for, what lv_keep_fields kept, object) → the object stands in for the one that this is of.
-int lv_note_stand_in(lua_State *_Null_unspecified L);
-// (objects by those they stand in for, heirs) → adds the heirs, as stand-ins of the old objects; of a chain each leads to the last.
-int lv_join_stand_ins(lua_State *_Null_unspecified L);
-// (journal, objects by those they stand in for, object, earlier object) → the object, which was just made, stands in for the
-// earlier one: it gets its fields and the objects it owned.
-int lv_restore_object(lua_State *_Null_unspecified L);
+// (object) → what its fields have, those that are state or objects of its own: a table by their slots, from 1, with the object at 0, and at
+// -1 how many fields it has by itself.
+int lv_keep_fields(lua_State *_Null_unspecified L);
+// (object, slot, object, slot) → whether the fields are declared alike; functions count as the same.
+int lv_declared_alike(lua_State *_Null_unspecified L);
+// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
+int lv_put_field(lua_State *_Null_unspecified L);
+// (object): all its fields are said to have been written.
+int lv_tell_fields(lua_State *_Null_unspecified L);
+// Lets go of what is known of the last write, so that the next one is like any other.
+void lv_release_last_write(lua_State *_Null_unspecified L);
+
+// MARK: Reloading (succession.c). For lv_protect
+
 // (scene, scene): what is declared from now on in the turns of the second, which is being loaded, is to take the place of
 // what the first has declared; for lv_protect.
 int lv_begin_succession(lua_State *_Null_unspecified L);
 // (whether it could be loaded) → the objects of the first are those of the second from now on; or all stays as it was.
 int lv_end_succession(lua_State *_Null_unspecified L);
-// The next ones are in kept.c. (object) → its fields as they are now, for an object of a later load.
-int lv_keep_fields(lua_State *_Null_unspecified L);
-// (object, kept fields of one of an earlier load, heirs) → takes over those that are declared alike. Observable objects in them get
-// heirs, which take over their fields in turn, and are added to the table.
-int lv_adopt_fields(lua_State *_Null_unspecified L);
-// () → an empty table of heirs: from observable objects of an earlier load to those of this one that take over their fields.
-int lv_push_heirs(lua_State *_Null_unspecified L);
-// (object, heirs, objects seen before) → fields of the object that lead to an old object lead to its heir from then on.
-int lv_follow_heirs(lua_State *_Null_unspecified L);
 
 #endif

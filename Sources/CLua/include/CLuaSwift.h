@@ -35,6 +35,11 @@ void lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, int 
 // words or at an index, and what is coming there.
 void lv_swift_trace_write(lua_State *_Null_unspecified L, void *_Nonnull host, lv_object *_Nonnull object, int slot, int path, const char *_Nullable old, int before, int new_value);
 
+// MARK: The journal (Journal.swift)
+
+// The object at an index is about to be written to, and a journal is kept: 0, or as lv_swift_call.
+int lv_swift_note_object(lua_State *_Null_unspecified L, void *_Nonnull host, int object);
+
 // MARK: The graph (Interpreter+Graph.swift). Computed fields are evaluated within these, protected.
 
 // The evaluation that runs, if one does, reads the source; one is made if the key names none any more.

@@ -63,37 +63,31 @@ import CLua
     }
 
     /// Its fields as they are now, for an object of a later load.
-    func keptFields(anchors: Anchors) throws(ScriptError) -> Reference? {
-        try interpreter.balanced { () throws(ScriptError) -> Reference? in
+    func keptFields() throws(ScriptError) -> KeptFields {
+        try interpreter.balanced { () throws(ScriptError) -> KeptFields in
             push()
-            try unsafe interpreter.protect(lv_keep_fields, 1, 1)
-            return unsafe anchors.anchor(from: interpreter.state)
+            return try interpreter.keptFields()
         }
     }
 
     /// Takes over the fields of an object of an earlier load, as far as they are declared alike; `replacements` gets the objects
     /// that take the places of others.
-    func adopt(_ kept: Reference, replacements: Reference) throws(ScriptError) {
-        try unobserved { () throws(ScriptError) in
-            push()
-            unsafe kept.push(on: interpreter.state)
-            unsafe replacements.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_adopt_fields, 3, 0)
-        }
+    func adopt(_ kept: KeptFields, _ replacements: Replacements) throws(ScriptError) {
+        try unobserved { (object) throws(ScriptError) in try kept.give(to: object, replacements) }
     }
 
     /// Wherever its fields lead to an object in `replacements`, they lead to its replacement from now on.
-    func follow(_ replacements: Reference, seen: Reference) throws(ScriptError) {
-        try unobserved { () throws(ScriptError) in
-            push()
-            unsafe replacements.push(on: interpreter.state)
-            unsafe seen.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_follow_heirs, 3, 0)
-        }
+    func follow(_ replacements: Replacements, seen: inout Set<UInt64>) throws(ScriptError) {
+        var found = seen
+        try unobserved { (object) throws(ScriptError) in try replacements.follow(from: object, seen: &found) }
+        seen = found
     }
 
     /// Runs `body` without tracking, with writes allowed.
-    private func unobserved(_ body: () throws(ScriptError) -> Void) throws(ScriptError) {
+    private func unobserved(_ body: (Reference) throws(ScriptError) -> Void) throws(ScriptError) {
+        guard let anchors = interpreter.sessionAnchors, let object = reference(anchors: anchors) else {
+            throw interpreter.exhausted
+        }
         let context = unsafe interpreter.context
         let (frozen, evaluation) = unsafe (context.pointee.modes.frozen, context.pointee.modes.evaluation)
         unsafe context.pointee.modes.frozen = 0
@@ -102,7 +96,7 @@ import CLua
             unsafe context.pointee.modes.frozen = frozen
             unsafe context.pointee.modes.evaluation = evaluation
         }
-        try interpreter.balanced { () throws(ScriptError) in try body() }
+        try body(object)
     }
 
     /// Takes the inputs of a new view; whether they differ (L42).

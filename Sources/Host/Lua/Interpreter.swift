@@ -19,7 +19,9 @@ import CLua
     weak var natives: (any NativeDelegate)?
     /// Called with the name of each file whose text is loaded.
     var onLoad: ((String) -> Void)?
-    /// How many journals of what objects were like before they changed are kept.
+    /// What objects were like before they changed, since it was taken last; nil: it is not noted.
+    var journal: Journal?
+    /// How many histories and the like have it noted.
     var journals = 0
     /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, like unknown words.
     var refusesWordsWithoutMeaning = false

@@ -92,10 +92,7 @@ import CLua
         let declared = unsafe object.pointee.class_.pointee
         let slot = unsafe (0..<Int(declared.fields)).first { unsafe String(cString: declared.field![$0].name) == name }
         guard let slot, unsafe declared.field![slot].kind != lv_computed else { return false }
-        unsafe lua_pushvalue(state, top)
-        unsafe lua_pushinteger(state, lua_Integer(slot))
-        unsafe lua_pushboolean(state, 0)
-        try unsafe interpreter.protect(lv_field_value, 3, 1)
+        try interpreter.push(field: slot, of: top)
         return true
     }
 

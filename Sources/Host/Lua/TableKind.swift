@@ -13,6 +13,8 @@ enum TableKind {
 
     /// Whether it is what a script holds of a value.
     var isValue: Bool { self == .frozen || self == .live }
+    /// Whether it is what a field keeps of one.
+    var isContent: Bool { self == .plain || self == .sealed }
 }
 
 extension Interpreter {

@@ -1,12 +1,11 @@
 /// The state of a tree's components, by the places of their nodes (L10): after a reload it is given to the components at
 /// the same places, as far as fields are declared alike.
 final class KeptState {
-    private let anchors: Anchors
-    /// A table from objects of the earlier load to those that took over their fields.
-    let replacements: Reference
+    /// The observable objects of the new load that took over the fields of earlier ones.
+    let replacements = Replacements()
     /// Called with the kept fields of an object, and the object that has taken them over.
-    var taken: ((_ kept: Reference, _ object: ComponentObject) -> Void)?
-    private var fields: [Int: Reference] = [:]
+    var taken: ((_ kept: KeptFields, _ object: ComponentObject) -> Void)?
+    private var fields: [Int: KeptFields] = [:]
     /// The places among these that are in lazy rows.
     private var rows: Set<Int> = []
     /// Whether objects were replaced since `replaceObjects` last ran.
@@ -14,15 +13,11 @@ final class KeptState {
 
     /// Takes the state of components below a node, and earlier state that has found no component since.
     init(of root: Node?, in scene: Scene) throws(ScriptError) {
-        anchors = Anchors(scene.interpreter)
-        replacements = try scene.interpreter.makeReplacements(anchors: anchors)
         var failure: ScriptError?
         var fields = scene.keptState?.fields ?? [:]
         var rows = scene.keptState?.rows ?? []
-        KeptState.visit(root) { [anchors] component, place in
-            do throws(ScriptError) { fields[place] = try component.keptFields(anchors: anchors) } catch {
-                failure = error
-            }
+        KeptState.visit(root) { component, place in
+            do throws(ScriptError) { fields[place] = try component.keptFields() } catch { failure = error }
             if component.isInRow { rows.insert(place) }
         }
         if let failure { throw failure }
@@ -36,7 +31,7 @@ final class KeptState {
             return
         }
         hasAdopted = true
-        try object.adopt(kept, replacements: replacements)
+        try object.adopt(kept, replacements)
         taken?(kept, object)
     }
 
@@ -51,10 +46,15 @@ final class KeptState {
     func replaceObjects(below root: Node?) throws(ScriptError) {
         guard hasAdopted else { return }
         hasAdopted = false
-        let seen = try unsafe anchors.interpreter.makeTable(anchors: anchors)
+        try KeptState.follow(replacements, below: root)
+    }
+
+    /// What the components below a node have in their fields leads to replacements, where there are any.
+    static func follow(_ replacements: Replacements, below root: Node?) throws(ScriptError) {
+        var seen: Set<UInt64> = []
         var failure: ScriptError?
-        KeptState.visit(root) { component, _ in
-            do throws(ScriptError) { try component.follow(replacements, seen: seen) } catch { failure = error }
+        visit(root) { component, _ in
+            do throws(ScriptError) { try component.follow(replacements, seen: &seen) } catch { failure = error }
         }
         if let failure { throw failure }
     }

@@ -215,10 +215,10 @@ final class ScriptComponent: ComponentInstance {
     func object(anchors: Anchors) -> Reference? { object.reference(anchors: anchors) }
 
     /// Its fields, for a component of a later load.
-    func keptFields(anchors: Anchors) throws(ScriptError) -> Reference? { try object.keptFields(anchors: anchors) }
+    func keptFields() throws(ScriptError) -> KeptFields { try object.keptFields() }
 
-    func follow(_ replacements: Reference, seen: Reference) throws(ScriptError) {
-        try object.follow(replacements, seen: seen)
+    func follow(_ replacements: Replacements, seen: inout Set<UInt64>) throws(ScriptError) {
+        try object.follow(replacements, seen: &seen)
     }
 
     func description() throws(ScriptError) -> Description { try object.description() }

@@ -14,7 +14,7 @@ final class UndoLog {
         finish = try scene.function(of: .undoManager)
         manager = try finish.evaluate([])
         interpreter.journals += 1
-        _ = try interpreter.takeJournal(anchors: anchors)
+        _ = try interpreter.takeJournal()
     }
 
     deinit {
@@ -24,8 +24,8 @@ final class UndoLog {
 
     /// Ends an event: if it registered an undo step, its changes are added.
     /// - Returns: the former values, for the session's history; nil if nothing was changed.
-    func end() throws(ScriptError) -> Reference? {
-        guard let journal = try interpreter.takeJournal(anchors: anchors) else {
+    func end() throws(ScriptError) -> Journal? {
+        guard let journal = try interpreter.takeJournal() else {
             try finish.call([.integer(0)])
             return nil
         }

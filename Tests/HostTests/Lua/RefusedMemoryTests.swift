@@ -151,9 +151,15 @@ struct RefusedMemoryTests {
         }
     }
 
+    @Test("raises that there is no memory where what objects were like is noted")
+    func refusedInJournal() throws {
+        try refuse(in: "model.x = { self.after, { 'two' } }", "ok") { $0.keepsHistory = true }
+    }
+
     private func refuse(in statement: String, _ outcome: String, _ configure: (inout Configuration) -> Void) throws {
         let (app, output) = try mount(
             """
+            model = Observable "Model" { x = 0, y = { 1 } } ()
             local App = Component "App" {
               after = State(-1), plain = State { x = 0 }, stored = AppStorage("kept", { x = 0 }),
             }

@@ -1,0 +1,43 @@
+import CLua
+
+/// Scripts that are loaded again.
+extension Interpreter {
+    /// An empty table.
+    func makeTable(anchors: Anchors) throws(ScriptError) -> Reference {
+        try balanced { () throws(ScriptError) -> Reference in
+            try unsafe protect(lv_new_table, 0, 1)
+            guard let reference = unsafe anchors.anchor(from: state) else { throw exhausted }
+            return reference
+        }
+    }
+
+    /// What `load` declares in the turns of a scene is to take the place of what an earlier scene declared, as soon as
+    /// the succession ends; if the load fails everything stays as it was.
+    func succession(
+        of earlier: Int, by next: Int, _ load: () throws(ScriptError) -> Void
+    ) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            for scene in [earlier, next] { unsafe lua_pushinteger(state, lua_Integer(scene)) }
+            try unsafe protect(lv_begin_succession, 2, 0)
+        }
+        do throws(ScriptError) { try load() } catch {
+            try? endSuccession(hasSucceeded: false)
+            throw error
+        }
+    }
+
+    func endSuccession(hasSucceeded: Bool) throws(ScriptError) {
+        try balanced { () throws(ScriptError) in
+            unsafe lua_pushboolean(state, hasSucceeded ? 1 : 0)
+            try unsafe protect(lv_end_succession, 1, 0)
+        }
+    }
+
+    /// Whether both are the same object.
+    func areSame(_ a: Reference, _ b: Reference) -> Bool {
+        unsafe a.push(on: state)
+        unsafe b.push(on: state)
+        defer { unsafe lv_pop(state, 2) }
+        return unsafe lua_rawequal(state, -1, -2) != 0
+    }
+}

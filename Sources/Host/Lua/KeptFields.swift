@@ -1,0 +1,259 @@
+import CLua
+import Glibc
+
+/// What the fields of an object had at one moment: undo, time travel and a script that is loaded again give it back.
+final class KeptFields {
+    /// The object and, by their slots, the values of those fields that are state or objects of its own (`lv_keep_fields`). They stay in
+    /// Lua's heap, so that cycles are Lua's to collect.
+    private let table: Reference
+    /// The object's number, by which others replace it.
+    let number: UInt64
+
+    /// The table is on top of a thread's stack, and is popped; nil without memory.
+    fileprivate init?(from thread: OpaquePointer, of interpreter: Interpreter) {
+        unsafe lua_rawgeti(thread, -1, 0)
+        let object = unsafe lv_to_object(thread, -1)
+        unsafe lv_pop(thread, 1)
+        guard let object = unsafe object, let table = unsafe interpreter.sessionAnchors?.anchor(from: thread) else {
+            return nil
+        }
+        number = unsafe object.pointee.number
+        self.table = table
+    }
+
+    /// While its parts are on the interpreter's stack: where they are, and how many fields the object had by itself.
+    private struct Pushed {
+        let table, object: Int32
+        let count: Int
+    }
+
+    private func withPushed<R>(
+        _ body: (Interpreter, Pushed) throws(ScriptError) -> R
+    ) throws(ScriptError) -> R {
+        let interpreter = table.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> R in
+            let state = unsafe interpreter.state
+            let place = unsafe lua_gettop(state) + 1
+            unsafe table.push(on: state)
+            guard unsafe lua_type(state, place) == LUA_TTABLE else { throw ScriptError("the session has ended") }
+            unsafe lua_rawgeti(state, place, 0)
+            unsafe lua_rawgeti(state, place, -1)
+            let count = Int(unsafe lua_tointegerx(state, -1, nil))
+            unsafe lv_pop(state, 1)
+            return try body(interpreter, Pushed(table: place, object: place + 1, count: count))
+        }
+    }
+
+    /// Whether what is state is the same now.
+    func isCurrent() throws(ScriptError) -> Bool {
+        try withPushed { (interpreter, pushed) throws(ScriptError) -> Bool in
+            let state = unsafe interpreter.state
+            for slot in 0..<pushed.count where interpreter.keptPart(of: pushed.object, slot) == .state {
+                try interpreter.push(field: slot, of: pushed.object)
+                unsafe lua_rawgeti(state, pushed.table, lua_Integer(slot) + 1)
+                try unsafe interpreter.protect(lv_equal, 2, 1)
+                defer { unsafe lv_pop(state, 1) }
+                if unsafe lua_toboolean(state, -1) == 0 { return false }
+            }
+            return true
+        }
+    }
+
+    /// Gives what was state back, to the object or to its replacement, as long as that is in use.
+    func restore(to replacement: Reference?) throws(ScriptError) {
+        try withPushed { (interpreter, pushed) throws(ScriptError) in
+            let state = unsafe interpreter.state
+            if let replacement { unsafe replacement.push(on: state) } else { unsafe lua_pushvalue(state, pushed.object) }
+            let place = unsafe lua_gettop(state)
+            guard let object = unsafe lv_to_object(state, place), unsafe object.pointee.instance != nil else { return }
+            for slot in 0..<pushed.count where interpreter.keptPart(of: pushed.object, slot) == .state {
+                guard let own = try interpreter.counterpart(of: slot, at: pushed.object, in: place) else { continue }
+                unsafe lua_rawgeti(state, pushed.table, lua_Integer(slot) + 1)
+                try interpreter.put(into: own, of: place)
+            }
+        }
+    }
+
+    /// Gives a closure what is state, field by field: its name, and on top of the stack the value, below it the object.
+    func eachChange(_ body: (String) throws(ScriptError) -> Void) throws(ScriptError) {
+        try withPushed { (interpreter, pushed) throws(ScriptError) in
+            let state = unsafe interpreter.state
+            guard let object = unsafe lv_to_object(state, pushed.object) else { return }
+            for (slot, name) in unsafe object.pointee.class_.pointee.shownFields
+            where interpreter.keptPart(of: pushed.object, slot) == .state {
+                unsafe lua_rawgeti(state, pushed.table, lua_Integer(slot) + 1)
+                try body(name)
+                unsafe lua_settop(state, pushed.object)
+            }
+        }
+    }
+}
+
+// MARK: - A script that is loaded again
+
+extension KeptFields {
+    /// What is to be given to an object of a later load.
+    private typealias Gift = (kept: KeptFields, object: Reference)
+
+    /// Gives an object of a later load what is declared there as it was. An observable object that a field held by its initial value has
+    /// been made anew, by the new function: the new one replaces the old one, and gets its fields in turn. State that led to the old
+    /// one leads to the new one then, so that no object is there twice.
+    func give(to object: Reference, _ replacements: Replacements) throws(ScriptError) {
+        var gifts: [Gift] = [(self, object)]
+        var next = 0
+        while next < gifts.count {
+            try gifts[next].kept.give(to: gifts[next].object, replacements, &gifts)
+            next += 1
+        }
+    }
+
+    private func give(to object: Reference, _ replacements: Replacements, _ gifts: inout [Gift]) throws(ScriptError) {
+        try withPushed { (interpreter, pushed) throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe object.push(on: state)
+            let place = unsafe lua_gettop(state)
+            guard let new = unsafe lv_to_object(state, place)?.pointee.class_,
+                let old = unsafe lv_to_object(state, pushed.object)?.pointee.class_
+            else {
+                return
+            }
+            for slot in 0..<Int(unsafe new.pointee.fields) {
+                guard let part = interpreter.keptPart(of: place, slot),
+                    let other = unsafe old.pointee.slot(of: new.pointee, slot), other < pushed.count,
+                    try interpreter.areDeclaredAlike(place, slot, pushed.object, other)
+                else {
+                    continue
+                }
+                unsafe lua_rawgeti(state, pushed.table, lua_Integer(other) + 1)
+                try interpreter.give(to: slot, of: place, part, replacements, &gifts)
+                unsafe lua_settop(state, place)
+            }
+        }
+    }
+}
+
+extension Interpreter {
+    /// Puts the value on top into the field of an object of a later load, or its replacement.
+    fileprivate func give(
+        to slot: Int, of object: Int32, _ part: lv_field.KeptPart, _ replacements: Replacements,
+        _ gifts: inout [(kept: KeptFields, object: Reference)]
+    ) throws(ScriptError) {
+        let value = unsafe lua_gettop(state)
+        try push(field: slot, of: object)
+        let areCounterparts = areCounterparts(value, value + 1)
+        if areCounterparts, let earlier = unsafe lv_to_object(state, value), let own = unsafe lv_to_object(state, value + 1) {
+            let number = unsafe earlier.pointee.number
+            let replacement = replacements[number]
+            if let replacement {
+                unsafe replacement.push(on: state)
+                unsafe lua_copy(state, -1, value)
+                unsafe lua_settop(state, value + 1)
+            }
+            if unsafe lua_rawequal(state, value, value + 1) != 0 { return }
+            if replacement == nil, unsafe !replacements.isUsed(own.pointee.number) {
+                guard let new = unsafe sessionAnchors?.anchor(from: state) else { throw exhausted }
+                replacements.use(new, for: number)
+                return gifts.append((try keptFields(), new))
+            }
+        }
+        unsafe lua_settop(state, value)
+        if part == .state || areCounterparts { try put(into: slot, of: object) }
+    }
+
+    /// Whether the values at both indices are observable objects, the class of one a later load's of that of the other.
+    private func areCounterparts(_ a: Int32, _ b: Int32) -> Bool {
+        guard unsafe lv_is_observable(state, a, false), unsafe lv_is_observable(state, b, false),
+            let x = unsafe lv_to_object(state, a)?.pointee.class_, let y = unsafe lv_to_object(state, b)?.pointee.class_
+        else {
+            return false
+        }
+        return unsafe x.pointee.kind == y.pointee.kind && strcmp(x.pointee.schema.name, y.pointee.schema.name) == 0
+    }
+}
+
+// MARK: - Fields
+
+extension Interpreter {
+    /// What the fields of the object have that is on top of the stack; pops it.
+    func keptFields() throws(ScriptError) -> KeptFields {
+        try unsafe protect(lv_keep_fields, 1, 1)
+        guard let kept = unsafe KeptFields(from: state, of: self) else { throw exhausted }
+        return kept
+    }
+
+    fileprivate func keptPart(of object: Int32, _ slot: Int) -> lv_field.KeptPart? {
+        unsafe lv_to_object(state, object)?.pointee.class_.pointee.field?[slot].keptPart
+    }
+
+    /// Pushes what the field of the object at an index has; a value frozen.
+    func push(field slot: Int, of object: Int32) throws(ScriptError) {
+        unsafe lua_pushvalue(state, object)
+        unsafe lua_pushinteger(state, lua_Integer(slot))
+        unsafe lua_pushboolean(state, 0)
+        try unsafe protect(lv_field_value, 3, 1)
+    }
+
+    /// Puts the value on top, which is popped, into the field of the object at an index.
+    func put(into slot: Int, of object: Int32) throws(ScriptError) {
+        unsafe lua_pushvalue(state, object)
+        unsafe lua_pushinteger(state, lua_Integer(slot))
+        unsafe lua_rotate(state, -3, -1)
+        try unsafe protect(lv_put_field, 3, 0)
+    }
+
+    /// The field of the object at an index that is what a field of an earlier one is: the same or, where the script has been loaded again
+    /// since, the one of that name if it is declared alike.
+    func counterpart(of slot: Int, at earlier: Int32, in object: Int32) throws(ScriptError) -> Int? {
+        guard let new = unsafe lv_to_object(state, object)?.pointee.class_,
+            let old = unsafe lv_to_object(state, earlier)?.pointee.class_
+        else {
+            return nil
+        }
+        if unsafe new == old { return slot }
+        guard let own = unsafe new.pointee.slot(of: old.pointee, slot) else { return nil }
+        return try areDeclaredAlike(object, own, earlier, slot) ? own : nil
+    }
+
+    fileprivate func areDeclaredAlike(_ a: Int32, _ slot: Int, _ b: Int32, _ other: Int) throws(ScriptError) -> Bool {
+        for (object, slot) in [(a, slot), (b, other)] {
+            unsafe lua_pushvalue(state, object)
+            unsafe lua_pushinteger(state, lua_Integer(slot))
+        }
+        try unsafe protect(lv_declared_alike, 4, 1)
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe lua_toboolean(state, -1) != 0
+    }
+}
+
+extension Call {
+    /// What the fields of the object at an index have.
+    func keptFields(of index: Int32) throws(CallError) -> KeptFields {
+        pushArgument(index)
+        try unsafe protect(lv_keep_fields, 1, 1)
+        guard let kept = unsafe KeptFields(from: thread, of: interpreter) else { throw CallError("not enough memory") }
+        return kept
+    }
+}
+
+extension lv_class {
+    /// Its field that has the name of another class's.
+    fileprivate func slot(of other: lv_class, _ slot: Int) -> Int? {
+        guard let own = unsafe field, let name = unsafe other.field?[slot].name else { return nil }
+        return unsafe (0..<Int(fields)).first { unsafe strcmp(own[$0].name, name) == 0 }
+    }
+}
+
+extension lv_field {
+    /// What of an object can be brought back: its state, and observable objects that it has made.
+    enum KeptPart { case state, ownObject }
+
+    var keptPart: KeptPart? { unsafe lv_field.keptParts[Int(kind.rawValue)] }
+
+    private static let keptParts = lv_declaration.words.map { word -> KeptPart? in
+        switch word {
+        case "State", "Field", "Published", "Ignored": .state
+        case "StateObject": .ownObject
+        default: nil
+        }
+    }
+}
