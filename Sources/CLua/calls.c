@@ -89,6 +89,13 @@ void lv_take_function(lua_State *L, int index) {
     lua_replace(L, index);
 }
 
+int lv_to_function(lua_State *L) {
+    lua_settop(L, 1);
+    if (!lv_is_callable(L, 1)) return 0;
+    lv_take_function(L, 1);
+    return 1;
+}
+
 void lv_check_function(lua_State *L, int argument) {
     if (!lv_is_callable(L, argument)) luaL_checktype(L, argument, LUA_TFUNCTION);
     lv_take_function(L, argument);

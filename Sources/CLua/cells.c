@@ -7,15 +7,6 @@ static void *stored_by(lua_State *L, const lv_class *class) {
     return lv_get_context(L)->is_disconnected ? NULL : *class->stored;
 }
 
-int lv_declare_stored(lua_State *L) {
-    enum { value = 1, name, is_of_scene };
-    lv_push_declaration(L, lv_binding_field, value);
-    lv_to_declaration(L, -1)->storage = lua_toboolean(L, is_of_scene) ? lv_scene_storage : lv_app_storage;
-    lua_pushvalue(L, name);
-    lua_setiuservalue(L, -2, declared_key);
-    return 1;
-}
-
 int lv_make_cell(lua_State *L) {
     enum { name = 1, initial, stored, value, cell };
     lua_settop(L, value);

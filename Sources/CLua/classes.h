@@ -57,10 +57,8 @@ int lv_method_names(lua_State *L);
 
 // MARK: declarations.c
 
-// The key of that number is the value on top, which is popped.
-void lv_set_environment_key(lua_State *L, int number);
-// Raises L32's message for the class with this key.
-_Noreturn void lv_error_missing_object(lua_State *L, int key);
+// Raises L32's message for the class that the declaration at an index says.
+_Noreturn void lv_error_missing_object(lua_State *L, int declaration);
 void lv_open_declarations(lua_State *L);
 
 // MARK: objects.c
@@ -74,8 +72,6 @@ void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value)
 
 // The same, and tells its observers.
 void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int value);
-// The options at 2 of the word that has made the declaration on top.
-void lv_take_observers(lua_State *L, const char *word);
 
 // MARK: succession.c
 

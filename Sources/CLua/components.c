@@ -224,7 +224,7 @@ int lv_object_begin(lua_State *L) {
         lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
         const lv_declaration *d = lua_touserdata(L, -1);
         lua_getiuservalue(L, -1, 1);
-        if (d->is_focus && d->focus != focus_of_values) {
+        if (d->is_focus && !d->is_focus_of_values) {
             lua_pop(L, 1);
             lua_pushboolean(L, false);
         }

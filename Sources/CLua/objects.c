@@ -158,7 +158,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     if (found == 2) lua_error(L);
     if (found == 0) {
         if (lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
-        else if (d->is_class && must_exist && !d->has_value) lv_error_missing_object(L, d->key);
+        else if (d->is_class && must_exist && !d->has_value) lv_error_missing_object(L, top);
         else lua_getiuservalue(L, top, 1);
     }
     lv_take(L, -1);

@@ -90,7 +90,7 @@ static void become(lua_State *L, int index, int latest) {
 
 // The class at `latest` takes the place of the one at `former`, and of all whose place that has taken.
 static void succeed(lua_State *L, int former, int latest) {
-    const lv_class *earlier = lv_to_class(L, former), *new = lv_to_class(L, latest);
+    const lv_class *earlier = lv_to_class(L, former);
     luaL_checkstack(L, 10, NULL);
     int top = lua_gettop(L);
     lua_pushnil(L);
@@ -101,9 +101,6 @@ static void succeed(lua_State *L, int former, int latest) {
         if (class == earlier || class->latest == earlier) become(L, top + 2, latest);
     }
     lua_settop(L, top);
-    if (new->key == 0) return;
-    lua_pushvalue(L, latest);
-    lv_set_environment_key(L, new->key);
 }
 
 void lv_note_class(lua_State *L, int predecessor) {

@@ -38,13 +38,6 @@ int lv_view_child(lua_State *L, int index, lua_Integer child) {
     return type;
 }
 
-int lv_view_key(lua_State *L) {
-    lv_view_parameter(L, 1, (int)lua_tointeger(L, 2));
-    lua_replace(L, 1);
-    lua_settop(L, 1);
-    return lv_is_observable(L, 1, false) ? lv_class_key(L) : lv_environment_key(L);
-}
-
 // MARK: Text
 
 bool lv_is_text_view(lua_State *L, int index) {

@@ -33,13 +33,13 @@ typedef struct lv_declaration {
     bool is_class;  // Environment(Class): without an object it is an error
     bool is_focus;  // FocusState()
     bool has_observers;  // willSet, didSet
-    enum { focus_unknown, focus_of_values } focus;  // whether a view's `focused` gives it a value: without the focus it is nil
+    bool is_focus_of_values;  // whether a view's `focused` gives it a value: without the focus it is nil
     int key;        // of the environment
-    enum lv_storage_kind storage;  // whether the host keeps the value; then user value 2 is the store and the key
+    enum lv_storage_kind storage;  // whether the host keeps the value; then the key is the store and the key in it
     uint32_t number;
 } lv_declaration;
 
-// User values of a declaration: the value, function or default; the key of what is stored, or the observers.
+// User values of a declaration: the value, function or default; the key of what is stored or of the environment, or the observers.
 enum { declared_value = 1, declared_key, declared_will_set = declared_key, declared_did_set, declared_values = declared_did_set };
 
 typedef struct lv_field {
@@ -122,6 +122,10 @@ lv_host_type lv_host_type_of(lua_State *_Null_unspecified L, int index);
 
 // MARK: For lv_protect
 
+// (kind, value) → what declares a field of the kind; without a value if none is given.
+int lv_declare(lua_State *_Null_unspecified L);
+// (value) → the function that calls it, or nil: it cannot be called.
+int lv_to_function(lua_State *_Null_unspecified L);
 // (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out.
 int lv_field_value(lua_State *_Null_unspecified L);
 // (view of a value, or what a field keeps) → a list of its keys outside 1…n, n, and what a field keeps of it.

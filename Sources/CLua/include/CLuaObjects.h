@@ -28,10 +28,6 @@ struct lv_object {
 // Its node is gone: its computed fields go, writes are ignored from now on (L15).
 void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 
-// (key) → the number of a key of the environment, a string or a class; for lv_protect.
-int lv_environment_key(lua_State *_Null_unspecified L);
-// (object) → the number of the key that its class is; for lv_protect.
-int lv_class_key(lua_State *_Null_unspecified L);
 // (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
 int lv_track_held(lua_State *_Null_unspecified L);
 enum {

@@ -6,8 +6,6 @@
 
 // MARK: C, for Swift (cells.c, value_library.c); for lv_protect
 
-// (default, name, whether it is the scene's) → the declaration of such a field. The name: the store's, a zero, the key.
-int lv_declare_stored(lua_State *_Null_unspecified L);
 // (name in messages, default as a field keeps it, userdata of a StoredCell, what is stored or nil) → its cell, an object.
 int lv_make_cell(lua_State *_Null_unspecified L);
 // (cell, value): like any write.

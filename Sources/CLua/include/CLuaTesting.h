@@ -8,8 +8,6 @@
 
 // (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that. For lv_protect.
 int lv_beginning(lua_State *_Null_unspecified L);
-// Pushes the key of the environment with this number: a string, or a class.
-void lv_push_environment_key(lua_State *_Null_unspecified L, int number);
 
 // MARK: Tests (testing.c)
 

@@ -89,8 +89,6 @@ typedef struct lv_view {
 lv_view *_Nullable lv_to_view(lua_State *_Null_unspecified L, int index);
 // Pushes a parameter (from 0) of the view at `index`; returns its type.
 int lv_view_parameter(lua_State *_Null_unspecified L, int index, int parameter);
-// (view, parameter) → the number of the key that the parameter names: a string, or the class of an object; for lv_protect.
-int lv_view_key(lua_State *_Null_unspecified L);
 // Pushes a child (from 1) of the view at `index`; returns its type.
 int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 // (list of views) → the view that it is among children; for lv_protect.

@@ -24,6 +24,14 @@ extension lv_class {
     }
 }
 
+/// The kinds of fields, in the order of `CLuaClasses.h`.
+enum FieldKind: UInt32 {
+    case property, state, binding, content, `let`, stateObject, observedObject, environment, environmentObject, computed
+    /// Declared by an earlier load of the script, and not by the present one.
+    case former
+    case observed, published, unobserved
+}
+
 extension lv_declaration {
     /// The word that makes it.
     var word: String {

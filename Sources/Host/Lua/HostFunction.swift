@@ -90,8 +90,8 @@ struct HostGroup: Sendable {
 /// Every function of scripts that is written in Swift.
 enum HostTable {
     private static let all =
-        ScriptGate.groups + Preference.groups + CanvasContext.groups + PublisherObject.groups + TaskObject.groups
-        + LoopIterator.groups
+        DeclarationWords.groups + FieldObservers.groups + ScriptGate.groups + Preference.groups + CanvasContext.groups
+        + PublisherObject.groups + TaskObject.groups + LoopIterator.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
         + StoredCell.groups + JSONFunctions.groups
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups

@@ -171,15 +171,6 @@ extension Interpreter {
         unsafe context.pointee.has_own_keys = true
     }
 
-    /// The number of a key of the environment.
-    func environmentKey(_ key: String) throws(ScriptError) -> Int32 {
-        try balanced { () throws(ScriptError) -> Int32 in
-            push(.string(key))
-            try unsafe protect(lv_environment_key, 1, 1)
-            return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
-        }
-    }
-
     /// What a modifier takes for a value.
     func frozenValue(of reference: Reference, anchors: Anchors) throws(ScriptError) -> Value {
         try balanced { () throws(ScriptError) -> Value in
@@ -196,17 +187,8 @@ func lv_swift_whole_key(
     _ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>, _ count: Int
 ) -> Bool {
     guard let state = unsafe state, let interpreter = unsafe Interpreter.of(state) else { return false }
-    let key = unsafe Interpreter.text(key, count)
-    // Of folders within each other the inner one has the key.
-    var found: (length: Int, whole: String)?
-    for (prefix, keys) in interpreter.ownKeys {
-        let length = prefix.utf8.count
-        guard let whole = keys[key], unsafe strncmp(file, prefix, length) == 0, length > found?.length ?? -1 else {
-            continue
-        }
-        found = (length, whole)
-    }
-    return unsafe Interpreter.handsOver(found?.whole ?? "", to: state)
+    let whole = unsafe interpreter.wholeKey(Interpreter.text(key, count), inFile: file)
+    return unsafe Interpreter.handsOver(whole ?? "", to: state)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

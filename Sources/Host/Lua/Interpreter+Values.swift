@@ -187,17 +187,6 @@ extension Reference: ScriptReference {
     }
 }
 
-extension Interpreter {
-    /// A key of the environment in words, `Environment("theme")`, `Environment(Store)`.
-    func environmentName(_ key: Int32) -> String {
-        let name = try? balanced { () throws(ScriptError) -> String in
-            unsafe lv_push_environment_key(state, key)
-            return unsafe words(at: -1, on: state)
-        }
-        return "Environment(\(name ?? "…"))"
-    }
-}
-
 extension Reference {
     /// Calls it as a function, with values; its results are dropped.
     func call(_ arguments: [Value]) throws(ScriptError) {

@@ -51,6 +51,8 @@ import CLua
     var endedPluginCalls: [Int: Set<String>] = [:]
     /// The whole names of plugins' environment keys, by the prefix of a plugin's files and the short names.
     var ownKeys: [String: [String: String]] = [:]
+    /// Keys of the environment by number.
+    var environmentKeys = KeyNumbers()
     /// The subjects that scripts have made.
     var subjects = SubjectNames()
     /// The component whose action, task or initial-value function runs; nil: none, or what belongs to no component.

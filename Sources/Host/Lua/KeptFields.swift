@@ -141,7 +141,9 @@ extension Interpreter {
         let value = unsafe lua_gettop(state)
         try push(field: slot, of: object)
         let areCounterparts = areCounterparts(value, value + 1)
-        if areCounterparts, let earlier = unsafe lv_to_object(state, value), let own = unsafe lv_to_object(state, value + 1) {
+        if areCounterparts, let earlier = unsafe lv_to_object(state, value),
+            let own = unsafe lv_to_object(state, value + 1)
+        {
             let number = unsafe earlier.pointee.number
             let replacement = replacements[number]
             if let replacement {

@@ -91,7 +91,7 @@ import CLua
         }
         let declared = unsafe object.pointee.class_.pointee
         let slot = unsafe (0..<Int(declared.fields)).first { unsafe String(cString: declared.field![$0].name) == name }
-        guard let slot, unsafe declared.field![slot].kind != lv_computed else { return false }
+        guard let slot, unsafe declared.field![slot].kind.rawValue != FieldKind.computed.rawValue else { return false }
         try interpreter.push(field: slot, of: top)
         return true
     }

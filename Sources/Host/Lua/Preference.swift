@@ -7,6 +7,8 @@ final class Preference: HostObject {
     static let (standard, reduce) = (Int32(1), Int32(2))
 
     let name: String
+    /// Its number among the keys; 0: none has been asked for.
+    var key = Int32(0)
 
     private init(name: String) { self.name = name }
 

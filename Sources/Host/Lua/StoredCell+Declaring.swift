@@ -23,8 +23,9 @@ extension StoredCell {
         guard
             unsafe ((store + [0] + key).withUnsafeBytes { unsafe lv_push_bytes(call.thread, $0.baseAddress, $0.count) })
         else { throw CallError("not enough memory") }
-        unsafe lua_pushboolean(call.thread, isOfScene ? 1 : 0)
-        try unsafe call.protect(lv_declare_stored, 3, 1)
+        let declaration = unsafe try call.declare(.binding, value: -2)
+        unsafe declaration?.pointee.storage = isOfScene ? lv_scene_storage : lv_app_storage
+        call.keep(-2, as: Int32(declared_key))
         return 1
     }
 

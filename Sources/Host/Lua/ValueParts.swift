@@ -138,7 +138,7 @@ import CLua
         guard declared.key != 0, declared.is_class, !declared.has_value else {
             return unsafe (word, .call, .declaration(declaration))
         }
-        unsafe lv_push_environment_key(interpreter.state, declared.key)
+        unsafe lua_getiuservalue(interpreter.state, index, Int32(declared_key))
         let name = unsafe lv_to_class(interpreter.state, -1).map { unsafe $0.pointee.ownName } ?? ""
         return ("\(word)(\(name))", .leaf, .none)
     }
@@ -254,7 +254,7 @@ import CLua
             unsafe interpreter.push(.string(key), on: state)
             try show(.position, &counter, visit)
         } else if declaration.key != 0 {
-            unsafe lv_push_environment_key(state, declaration.key)
+            unsafe lua_getiuservalue(state, index, Int32(declared_key))
             try show(.position, &counter, visit)
         }
         let type = unsafe lua_getiuservalue(state, index, Int32(declared_value))

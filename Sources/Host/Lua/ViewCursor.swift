@@ -174,23 +174,13 @@ import CLua
     }
 
     /// The number of the environment's key of that name.
-    func key(named name: StaticString) throws(ScriptError) -> Int32 {
-        try unsafe interpreter.balanced { () throws(ScriptError) -> Int32 in
-            unsafe lv_push_bytes(
-                state, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: UInt8.self), name.utf8CodeUnitCount)
-            try unsafe interpreter.protect(lv_environment_key, 1, 1)
-            return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
-        }
-    }
+    func key(named name: StaticString) -> Int32 { unsafe interpreter.environmentKey("\(name)") }
 
-    /// The number of the key that a parameter names: a string, a preference, or the class of an object.
-    func key(_ parameter: Int32) throws(ScriptError) -> Int32 {
-        try unsafe interpreter.balanced { () throws(ScriptError) -> Int32 in
-            unsafe lua_pushvalue(state, index)
-            unsafe lua_pushinteger(state, lua_Integer(parameter))
-            try unsafe interpreter.protect(lv_view_key, 2, 1)
-            return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
-        }
+    /// The number of the key that a parameter names: a string, or the class of an object.
+    func key(_ parameter: Int32) -> Int32 {
+        unsafe lv_view_parameter(state, index, parameter)
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe interpreter.environmentKey(at: -1, on: state)
     }
 
     // MARK: Views inside

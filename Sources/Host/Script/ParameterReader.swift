@@ -38,7 +38,7 @@ extension ParameterReader {
 
     /// The first parameter, a preference.
     func preference(_ cursor: ViewCursor) throws(ScriptError) -> any PreferenceKey {
-        ScriptPreference(try reference(cursor, 0), number: try cursor.key(0))
+        ScriptPreference(try reference(cursor, 0), number: cursor.key(0))
     }
 }
 

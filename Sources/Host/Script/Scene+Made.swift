@@ -2,9 +2,9 @@
 extension Scene {
     func giveMadeValues() throws(ScriptError) {
         environment.setMade([
-            (try interpreter.environmentKey("undoManager"), { [unowned self] in undoManager() }),
+            (interpreter.environmentKey("undoManager"), { [unowned self] in undoManager() }),
             (
-                try interpreter.environmentKey("focusedValues"),
+                interpreter.environmentKey("focusedValues"),
                 { [unowned self] in try? function(of: .focusedValues).evaluate([]) }
             ),
         ])

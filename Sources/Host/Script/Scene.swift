@@ -247,24 +247,24 @@ extension Scene {
 
     /// Sets the defaults of the environment, from the host and the scene's words.
     func giveDefaults() throws(ScriptError) {
-        let colorSchemeKey = try interpreter.environmentKey("colorScheme")
+        let colorSchemeKey = interpreter.environmentKey("colorScheme")
         self.colorSchemeKey = colorSchemeKey
         environment.setColorScheme(colorScheme, as: colorSchemeKey)
-        let phaseKey = try interpreter.environmentKey("scenePhase")
+        let phaseKey = interpreter.environmentKey("scenePhase")
         self.phaseKey = phaseKey
         environment.setPhase(phase, as: phaseKey)
-        environment.setTheme(theme, as: try interpreter.environmentKey("theme"))
+        environment.setTheme(theme, as: interpreter.environmentKey("theme"))
         environment.setReducesMotion(
-            reducesMotion, as: try interpreter.environmentKey("accessibilityReduceMotion"))
+            reducesMotion, as: interpreter.environmentKey("accessibilityReduceMotion"))
         try giveMadeValues()
-        sizeClassKey = try interpreter.environmentKey("horizontalSizeClass")
+        sizeClassKey = interpreter.environmentKey("horizontalSizeClass")
         if let sizeClassKey { environment.setSizeClass(sizeClass, as: sizeClassKey) }
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]
         for given in try words?.defaults(anchors: anchors) ?? [] {
-            let key = try interpreter.environmentKey(given.key)
+            let key = interpreter.environmentKey(given.key)
             defaults[key] = try interpreter.frozenValue(of: given.value, anchors: anchors)
-            if let short = given.short { whole[try interpreter.environmentKey(short)] = key }
+            if let short = given.short { whole[interpreter.environmentKey(short)] = key }
         }
         environment.setDefaults(defaults, whole: whole, in: program.graph)
     }

@@ -298,12 +298,12 @@ extension ModifierReader {
     ) throws(ScriptError) {
         guard let name = cursor.string(0) else {
             let style = Value.reference(try reference(cursor, 0))
-            return modifiers.append(.environment(key: try cursor.key(named: kind.key), style))
+            return modifiers.append(.environment(key: cursor.key(named: kind.key), style))
         }
         modifiers.append(.controlStyle(kind, value(name)))
         // A name counts inside a function of the same kind.
         guard scene.interpreter.hasOwnStyles else { return }
-        modifiers.append(.environment(key: try cursor.key(named: kind.key), .string(name)))
+        modifiers.append(.environment(key: cursor.key(named: kind.key), .string(name)))
     }
 }
 
@@ -314,7 +314,7 @@ extension ViewReader {
     ) throws(ScriptError) -> View {
         guard scene.interpreter.hasOwnStyles else { return usual }
         let subject = try subject()
-        let key = try cursor.key(named: subject.kind.key)
+        let key = cursor.key(named: subject.kind.key)
         return View(.component(ScriptStyle(subject, key: key, scene, anchors)))
     }
 }

@@ -76,7 +76,7 @@ extension ViewReader {
                 try reader.view(results, of: "the content of \(name)")
             }
             var page = frame([built ?? .empty])
-            page.modifiers.append(.environment(key: try cursor.key(named: "dismiss"), presented.dismiss))
+            page.modifiers.append(.environment(key: cursor.key(named: "dismiss"), presented.dismiss))
             page.modifiers.append(.closing(presented.binding, atPress: false))
             return page
         }

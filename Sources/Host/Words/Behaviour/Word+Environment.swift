@@ -9,7 +9,7 @@ extension Word {
         meaning: .modifier { (reader, view) throws(ScriptError) in
             // `:environment(object)`: the key is its class.
             let value = view.value(view.string(0) == nil ? 0 : 1, anchors: reader.anchors)
-            return .environment(key: try view.key(0), value)
+            return .environment(key: view.key(0), value)
         })
 }
 

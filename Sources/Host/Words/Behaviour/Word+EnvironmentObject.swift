@@ -6,7 +6,7 @@ extension Word {
         takes: [.required("object", .object)],
         modifiesEach: true,
         meaning: .modifier { (reader, view) throws(ScriptError) in
-            .environment(key: try view.key(0), view.value(0, anchors: reader.anchors))
+            .environment(key: view.key(0), view.value(0, anchors: reader.anchors))
         })
 }
 

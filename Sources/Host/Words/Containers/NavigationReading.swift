@@ -8,7 +8,7 @@ extension ViewReader {
 
     /// Makes the function that dismisses a page.
     func makeDismissal(_ cursor: ViewCursor) throws(ScriptError) -> NavigationView.MakeDismissal {
-        let key = try cursor.key(named: "dismiss")
+        let key = cursor.key(named: "dismiss")
         return { [scene] (back) throws(ScriptError) in
             let dismissals = scene.program.dismissals
             let number = dismissals.add(back)

@@ -9,7 +9,7 @@ extension Word {
             let theme = try reader.theme(view)
             var base = base
             base.modifiers.append(.theme(theme))
-            base.modifiers.append(.environment(key: try view.key(named: "theme"), .string(theme.name)))
+            base.modifiers.append(.environment(key: view.key(named: "theme"), .string(theme.name)))
             return base
         })
 }

@@ -1,0 +1,161 @@
+import CLua
+
+/// The words that declare fields of components: `State(0)`, `Property()` and the like.
+enum DeclarationWords {
+    static let groups = [
+        HostGroup(functions: [
+            HostFunction("Property", ".") { call throws(CallError) in
+                try call.refuseBinding("Property")
+                unsafe try call.declare(.property, value: call.given > 0 ? 1 : nil)
+                return 1
+            },
+            state, focusState, observedObject, environment, environmentObject,
+            withFunction("Let", .let), withFunction("StateObject", .stateObject), withFunction("Computed", .computed),
+        ])
+    ]
+
+    private static let state = HostFunction("State", "..") { call throws(CallError) in
+        guard call.type(2) != LUA_TTABLE else {
+            throw CallError(
+                "State takes a value alone; observers are for fields of an Observable or an ObservableObject")
+        }
+        try call.refuseBinding("State")
+        if let name = call.observableName(1) {
+            throw CallError(
+                "State: this one \(name) would serve all nodes; write State(function() return \(name)() end)")
+        }
+        unsafe try call.declare(.state, value: 1)
+        return 1
+    }
+
+    private static let focusState = HostFunction("FocusState", ".") { call throws(CallError) in
+        guard call.type(1) == LUA_TNIL else {
+            throw CallError("FocusState takes no value; who has the focus says :focused(self.bind.field)")
+        }
+        let declaration = unsafe try call.declare(.state, value: 1)
+        unsafe declaration?.pointee.is_focus = true
+        // FocusState(nil)
+        if call.given > 0 { unsafe declaration?.pointee.is_focus_of_values = true }
+        return 1
+    }
+
+    private static func withFunction(_ name: StaticString, _ kind: FieldKind) -> HostFunction {
+        HostFunction(name, ".") { call throws(CallError) in
+            guard call.type(1) == LUA_TFUNCTION else {
+                let given = call.type(1) == LUA_TNIL ? "nothing" : try call.quoted(1)
+                throw CallError("\(name): expected a function, as \(name)(function() … end), got \(given)")
+            }
+            unsafe try call.declare(kind, value: 1)
+            return 1
+        }
+    }
+
+    private static let observedObject = HostFunction("ObservedObject", ".") { call throws(CallError) in
+        guard call.given == 0 else {
+            throw CallError(
+                "ObservedObject takes nothing: the parent gives the object; StateObject(function() … end) makes one")
+        }
+        unsafe try call.declare(.observedObject, value: nil)
+        return 1
+    }
+
+    /// A class whose default is given, nil too, may be missing.
+    private static let environment = HostFunction("Environment", "..") { call throws(CallError) in
+        let isClass = call.isObservableClass(1)
+        guard isClass || call.type(1) == LUA_TSTRING else {
+            let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
+            throw CallError(
+                "Environment: expected a key (a string) or the class of an observable object, got \(given)")
+        }
+        try call.completeKey(1)
+        try call.declare(.environment, value: 2, key: 1, isOptional: call.given > 1)
+        return 1
+    }
+
+    private static let environmentObject = HostFunction("EnvironmentObject", "..") { call throws(CallError) in
+        guard call.given <= 1 else {
+            throw CallError(
+                "EnvironmentObject takes the class alone; Environment(Class, nil) is one that may be missing")
+        }
+        guard call.isObservableClass(1) else {
+            let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
+            throw CallError("EnvironmentObject: expected the class of an observable object, got \(given)")
+        }
+        try call.declare(.environmentObject, value: nil, key: 1, isOptional: false)
+        return 1
+    }
+}
+
+extension Call {
+    /// Pushes what declares a field of a kind, with the argument at an index for its value, initial-value function or default.
+    @discardableResult
+    func declare(_ kind: FieldKind, value: Int32?) throws(CallError) -> UnsafeMutablePointer<lv_declaration>? {
+        let value = value.map { unsafe lua_absindex(thread, $0) }
+        unsafe lua_pushinteger(thread, lua_Integer(kind.rawValue))
+        if let value { pushArgument(value) }
+        try unsafe protect(lv_declare, value == nil ? 1 : 2, 1)
+        return unsafe lv_to_declaration(thread, -1)
+    }
+
+    /// The same for a key of the environment.
+    fileprivate func declare(
+        _ kind: FieldKind, value: Int32?, key: Int32, isOptional: Bool
+    ) throws(CallError) {
+        let declaration = unsafe try declare(kind, value: value)
+        unsafe declaration?.pointee.is_class = type(key) != LUA_TSTRING
+        unsafe declaration?.pointee.has_value = isOptional
+        unsafe declaration?.pointee.key = interpreter.environmentKey(at: key, on: thread)
+        keep(key, as: Int32(declared_key))
+    }
+
+    func refuseBinding(_ word: String) throws(CallError) {
+        if unsafe lv_to_binding(thread, 1) != nil {
+            throw CallError("\(word): a binding is no value; declare the field as Binding()")
+        }
+    }
+
+    /// The name of the class, if the argument is an observable object.
+    fileprivate func observableName(_ index: Int32) -> String? {
+        guard unsafe lv_is_observable(thread, index, false) else { return nil }
+        return unsafe lv_to_object(thread, index)?.pointee.class_.pointee.ownName
+    }
+
+    fileprivate func isObservableClass(_ index: Int32) -> Bool {
+        unsafe lv_to_class(thread, index)?.pointee.isOfComponent == false
+    }
+
+    /// Replaces a short key by the whole one, where the code that runs is that of a plugin that provides it.
+    fileprivate func completeKey(_ index: Int32) throws(CallError) {
+        guard !interpreter.ownKeys.isEmpty, type(index) == LUA_TSTRING else { return }
+        var frame = unsafe lua_Debug()
+        var level = Int32(0)
+        repeat {
+            guard unsafe lua_getstack(thread, level, &frame) != 0 else { return }
+            unsafe lua_getinfo(thread, "S", &frame)
+            level += 1
+        } while unsafe frame.what.pointee == CChar(UInt8(ascii: "C"))
+        guard let source = unsafe frame.source, unsafe source.pointee == CChar(UInt8(ascii: "@")),
+            let whole = unsafe interpreter.wholeKey(text(index), inFile: source + 1)
+        else {
+            return
+        }
+        try push(whole)
+        replace(index)
+    }
+
+    private static let longestQuote = 40
+
+    /// An argument in a message: `'text'`, `3`, `Store "Store" itself`, `table`.
+    fileprivate func quoted(_ index: Int32) throws(CallError) -> String {
+        switch type(index) {
+        case LUA_TNUMBER: return try written(index)
+        case LUA_TSTRING:
+            let bytes = bytes(index)
+            let isLong = bytes.count > Call.longestQuote
+            return "'\(String(decoding: bytes.prefix(Call.longestQuote), as: UTF8.self))\(isLong ? "…" : "")'"
+        default:
+            guard unsafe lv_to_class(thread, index) != nil else { return typeName(index) }
+            return "\(try written(index)) itself"
+        }
+    }
+}
