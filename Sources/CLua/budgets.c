@@ -99,17 +99,27 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     else lv_disarm(running);
 }
 
-void lv_suspend_budgets(lua_State *L, lv_suspension *suspension) {
+// What is set aside while a user is asked: its time does not run, and what runs meanwhile has limits of its own.
+struct lv_suspension {
+    struct lv_budget *innermost, *of_state;
+    lua_State *running;
+    uint64_t begun;
+};
+
+lv_suspension *lv_begin_wait(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
+    lv_suspension *suspension = malloc(sizeof *suspension);
+    if (suspension == NULL) return NULL;
     *suspension = (lv_suspension){lv_innermost, limits->budget, atomic_load(&limits->running), lv_now()};
     lv_innermost = NULL;
     atomic_signal_fence(memory_order_seq_cst);
     limits->budget = NULL;
     atomic_store(&limits->running, limits->main);
     lv_tell_nearest();
+    return suspension;
 }
 
-void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops) {
+void lv_end_wait(lua_State *L, lv_suspension *suspension, bool stops) {
     lv_limits *limits = lv_get_context(L)->limits;
     uint64_t elapsed = lv_now() - suspension->begun;
     lv_budget *outermost = NULL;
@@ -122,17 +132,7 @@ void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops
     limits->budget = suspension->of_state;
     atomic_signal_fence(memory_order_seq_cst);
     lv_innermost = suspension->innermost;
+    free(suspension);
     lv_tell_nearest();
     if (stops && outermost != NULL) lv_reach(outermost, lv_limit_interruption);
-}
-
-lv_suspension *lv_begin_wait(lua_State *L) {
-    lv_suspension *suspension = malloc(sizeof *suspension);
-    if (suspension != NULL) lv_suspend_budgets(L, suspension);
-    return suspension;
-}
-
-void lv_end_wait(lua_State *L, lv_suspension *suspension) {
-    lv_resume_budgets(L, suspension, false);
-    free(suspension);
 }

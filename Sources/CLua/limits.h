@@ -73,15 +73,6 @@ int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results);
 int lv_reset_thread(lua_State *thread, lua_State *from);
 // lua_pcall in a thread that may be another than the one that runs: the main thread's, which the host calls while a task runs.
 int lv_pcall(lua_State *L, int arguments, int results, int handler);
-// What runs is set aside while a user is asked: its time does not run, and what runs meanwhile has limits of its own.
-struct lv_suspension {
-    struct lv_budget *innermost, *of_state;
-    lua_State *running;
-    uint64_t begun;
-};
-void lv_suspend_budgets(lua_State *L, lv_suspension *suspension);
-// It goes on; `stops`: it is stopped at its next instruction.
-void lv_resume_budgets(lua_State *L, const lv_suspension *suspension, bool stops);
 // Bytes that the process holds; 0: unknown.
 size_t lv_resident(void);
 

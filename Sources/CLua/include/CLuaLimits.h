@@ -13,10 +13,11 @@ typedef struct lv_budget lv_budget;
 // begun last ends first. NULL without memory.
 lv_budget *_Nullable lv_begin_budget(lua_State *_Null_unspecified L, double seconds, size_t bytes);
 void lv_end_budget(lua_State *_Null_unspecified L, lv_budget *_Nonnull budget);
-// Time does not count from now on until lv_end_wait, for instance while the user is asked. NULL without memory.
+// Time does not count from now on until lv_end_wait, for instance while the user is asked. NULL without memory. `stops`: what runs is stopped then, by an
+// error that scripts cannot catch.
 typedef struct lv_suspension lv_suspension;
 lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
-void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension);
+void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension, bool stops);
 // Gives what lv_interrupt stops this thread by, for as long as it is there: what runs on it ends as if a limit were reached. NULL: that
 // which has allowed it by default. It may be called from any thread and in a signal handler; where nothing runs it does nothing.
 void *_Nullable lv_allow_interrupt(bool by_default);

@@ -19,7 +19,7 @@ extension Interpreter: Allowance {
     /// Waits for the user's answer; the wait does not count for the limit on time.
     func waiting<R>(_ body: () -> R) -> R {
         guard let suspension = unsafe lv_begin_wait(state) else { return body() }
-        defer { unsafe lv_end_wait(state, suspension) }
+        defer { unsafe lv_end_wait(state, suspension, false) }
         return body()
     }
 

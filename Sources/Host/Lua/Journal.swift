@@ -36,7 +36,7 @@ extension Interpreter {
         return changed.isEmpty ? nil : changed
     }
 
-    /// Nothing is noted any more.
+    /// Stops noting changes.
     func endJournal() {
         journal = nil
         unsafe context.pointee.journaled = 0

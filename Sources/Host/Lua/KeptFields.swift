@@ -63,7 +63,11 @@ final class KeptFields {
     func restore(to replacement: Reference?) throws(ScriptError) {
         try withPushed { (interpreter, pushed) throws(ScriptError) in
             let state = unsafe interpreter.state
-            if let replacement { unsafe replacement.push(on: state) } else { unsafe lua_pushvalue(state, pushed.object) }
+            if let replacement {
+                unsafe replacement.push(on: state)
+            } else {
+                unsafe lua_pushvalue(state, pushed.object)
+            }
             let place = unsafe lua_gettop(state)
             guard let object = unsafe lv_to_object(state, place), unsafe object.pointee.instance != nil else { return }
             for slot in 0..<pushed.count where interpreter.keptPart(of: pushed.object, slot) == .state {
