@@ -23,7 +23,29 @@ local function rows()
   return list
 end
 
+local function names()
+  local map = {}
+  for i = 1, count do map["k" .. i] = i end
+  return map
+end
+
 local kinds = {}
+
+-- Values that the body reads and an event changes at one place.
+function kinds.list(root) return Text(#root.points):onChange(root.points, function() end) end
+function kinds.records(root) return Text(#root.rows):onChange(root.rows, function() end) end
+function kinds.dictionary(root) return Text(root.names.k1):onChange(root.names, function() end) end
+
+local fills = { chart = "points", list = "points", table = "rows", records = "rows", dictionary = "names" }
+local writes = {
+  list = function(root) root.points[count // 2] = root.pressed end,
+  records = function(root) root.rows[count // 2].value = root.pressed end,
+  dictionary = function(root)
+    root.names["k" .. count // 2] = -root.pressed
+    root.names["new" .. root.pressed] = 1
+  end,
+  table = function(root) root.rows[1].value = root.pressed * 31 % count end,
+}
 
 -- A chart whose points stay as they are.
 function kinds.chart(root) return Chart(root.points) end
@@ -79,8 +101,9 @@ for name, text in pairs(growing) do
 end
 
 local Root = Component "Root" {
-  pressed = State(0), points = State(kind == "chart" and points or {}), rows = State(kind == "table" and rows or {}),
-  order = State { { key = "value" } }, text = State "",
+  pressed = State(0), order = State { { key = "value" } }, text = State "",
+  points = State(fills[kind] == "points" and points or {}), rows = State(fills[kind] == "rows" and rows or {}),
+  names = State(fills[kind] == "names" and names or {}),
 }
 
 function Root:body()
@@ -88,7 +111,7 @@ function Root:body()
     Text(self.pressed),
     Button("press", function()
       self.pressed = self.pressed + 1
-      if kind == "table" then self.rows[1].value = self.pressed * 31 % count end
+      if writes[kind] then writes[kind](self) end
       if whole[kind] then self.text = self.text .. whole[kind]:sub(#self.text + 1, #self.text + 4) end
     end),
     kinds[kind](self),

@@ -40,17 +40,49 @@ void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind) {
     else lua_pushvalue(L, index);
 }
 
-// Whether lists are of different lengths one of which has grown since one of the values was seen: nothing is copied to find out.
-static bool have_other_lengths(lua_State *L, int a, enum lv_table_kind x, int b, enum lv_table_kind y) {
-    if (x != lv_frozen || y != lv_frozen) return false;
-    lua_Integer n = lv_length_of_beginning(L, a), m = lv_length_of_beginning(L, b);
-    if (n < 0 && m < 0) return false;
-    if (n < 0 || m < 0) {
-        lv_push_bare_content(L, n < 0 ? a : b);
-        *(n < 0 ? &n : &m) = lv_content_length(L, lua_gettop(L));
-        lua_pop(L, 1);
+// Pushes what a frozen value has at a key, bare.
+static void push_frozen_element(lua_State *L, int value, int key) {
+    if (lv_push_from_past(L, value, key)) return;
+    lv_push_bare_content(L, value);
+    lua_pushvalue(L, key);
+    lua_rawget(L, -2);
+    lua_remove(L, -2);
+}
+
+static bool same_where_changed(lua_State *L, int changes, int new, int depth) {
+    luaL_checkstack(L, 12, "these tables are nested too deeply to compare");
+    for (lua_pushnil(L); lua_next(L, changes); lua_settop(L, changes + 1)) {
+        lv_poll(L);
+        lv_push_former(L, changes + 2);
+        push_frozen_element(L, new, changes + 1);
+        if (!same(L, changes + 3, changes + 4, depth + 1)) return false;
     }
-    return n != m;
+    return true;
+}
+
+static lua_Integer frozen_length(lua_State *L, int value) {
+    lua_Integer n = lv_length_of_past(L, value);
+    if (n >= 0) return n;
+    lv_push_bare_content(L, value);
+    n = lv_content_length(L, lua_gettop(L));
+    lua_pop(L, 1);
+    return n;
+}
+
+// Compares two frozen values one of which shows a past, by their lengths and by what has changed from one to the other: nothing is
+// copied to find out. False: it is to be found out otherwise.
+static bool compare_pasts(lua_State *L, int a, int b, int depth, bool *result) {
+    if (lv_length_of_past(L, a) < 0 && lv_length_of_past(L, b) < 0) return false;
+    *result = false;
+    if (frozen_length(L, a) != frozen_length(L, b)) return true;
+    int top = lua_gettop(L);
+    bool is_found = lv_push_changes(L, a, b);
+    if (is_found || lv_push_changes(L, b, a)) {
+        *result = same_where_changed(L, top + 1, is_found ? b : a, depth);
+        is_found = true;
+    }
+    lua_settop(L, top);
+    return is_found;
 }
 
 static bool same(lua_State *L, int a, int b, int depth) {
@@ -61,11 +93,12 @@ static bool same(lua_State *L, int a, int b, int depth) {
     if (type == LUA_TTABLE) {
         enum lv_table_kind x = lv_table_kind(L, a), y = lv_table_kind(L, b);
         if (x == lv_other || y == lv_other) return x == y && lua_compare(L, a, b, LUA_OPEQ);
-        if (have_other_lengths(L, a, x, b, y)) return false;
+        bool result;
+        if (x == lv_frozen && y == lv_frozen && compare_pasts(L, a, b, depth, &result)) return result;
         int top = lua_gettop(L);
         lv_push_bare(L, a, x);
         lv_push_bare(L, b, y);
-        bool result = same_content(L, top + 1, top + 2, depth);
+        result = same_content(L, top + 1, top + 2, depth);
         lua_settop(L, top);
         return result;
     }

@@ -37,6 +37,13 @@ static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
     return lv_equal_inputs;
 }
 
+// Replaces a frozen value on top by what it shows.
+static void look_behind(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TTABLE || lv_table_kind(L, -1) != lv_frozen) return;
+    lua_rawgetp(L, -1, &lv_key_content);
+    lua_replace(L, -2);
+}
+
 // Whether the values on top, which are popped, are found to be the same without looking into them.
 static bool pop_same_at_once(lua_State *L) {
     bool same = lua_rawequal(L, -1, -2) && lua_isinteger(L, -1) == lua_isinteger(L, -2);  // an integer is no float (L18)
@@ -65,11 +72,9 @@ bool lv_has_inputs(lua_State *L, int object, int view) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (class->field[slot].parameter < 0) continue;
         lua_getiuservalue(L, object, (int)slot + 1);
-        if (lua_getiuservalue(L, view, class->field[slot].parameter + 2) == LUA_TTABLE &&
-            lv_table_kind(L, -1) == lv_frozen) {
-            lua_rawgetp(L, -1, &lv_key_content);
-            lua_replace(L, -2);
-        }
+        look_behind(L);
+        lua_getiuservalue(L, view, class->field[slot].parameter + 2);
+        look_behind(L);
         if (!pop_same_at_once(L)) return false;
     }
     return true;
@@ -87,7 +92,7 @@ int lv_object_take(lua_State *L) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (class->field[slot].parameter < 0) continue;
         lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
-        lv_take(L, -1);
+        lv_take_input(L);
         bool is_another = false;
         // What depends on it is evaluated if it is another.
         if (class->has_computed || lv_cell_of(lua_touserdata(L, 1), (int)slot)->key.generation != 0) {

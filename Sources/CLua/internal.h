@@ -20,10 +20,12 @@ static inline enum lv_table_kind lv_table_kind(lua_State *L, int index) {
     if (metatable == context->frozen_metatable) return lv_frozen;
     if (metatable == context->live_metatable || metatable == context->bound_metatable) return lv_live;
     if (metatable == context->sealed_metatable || metatable == context->shown_metatable) return lv_sealed;
-    return metatable == context->grown_metatable ? lv_plain : lv_other;
+    return metatable == context->changed_metatable ? lv_plain : lv_other;
 }
 // Replaces a plain table or a view of a value at `index` by what a field keeps of it: its content. Others stay.
 void lv_take(lua_State *L, int index);
+// lv_take, of the value on top, for what only shows it: a frozen value stays one, and nothing of its field is sealed for it.
+void lv_take_input(lua_State *L);
 // Replaces the value at `index` by what a hand-over gives: a plain table or a live view becomes a frozen view.
 void lv_freeze(lua_State *L, int index);
 // Replaces what a field keeps, on top of the stack, by the frozen view of it.

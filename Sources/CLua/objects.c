@@ -161,7 +161,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
         else if (d->is_class && must_exist && !d->has_value) lv_error_missing_object(L, top);
         else lua_getiuservalue(L, top, 1);
     }
-    lv_take(L, -1);
+    lv_take_input(L);
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, object, slot + 1);
     lv_show_frozen(L);

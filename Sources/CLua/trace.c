@@ -16,17 +16,40 @@ static bool has_few_entries(lua_State *L, int content, lua_Integer most) {
     return true;
 }
 
+// Pushes a table with the first elements of the sequence that a frozen value shows which has changed since. False: little is behind
+// it, or it was too long ago.
+static bool push_first_of_past(lua_State *L, lua_Integer count, lua_Integer most) {
+    int top = lua_gettop(L);
+    lv_push_behind(L, 1);
+    bool is_small = count <= most && has_few_entries(L, top + 1, count + 2 * most);
+    lua_settop(L, top);
+    if (is_small) return false;
+    lua_createtable(L, (int)most, 0);
+    for (lua_Integer i = 1; i <= count && i <= most; i++) {
+        lua_pushinteger(L, i);
+        if (!lv_push_from_past(L, 1, top + 2)) {
+            lua_settop(L, top);
+            return false;
+        }
+        lua_rawseti(L, top + 1, i);
+        lua_settop(L, top + 1);
+    }
+    return true;
+}
+
 int lv_beginning(lua_State *L) {
     enum lv_table_kind kind = lv_table_kind(L, 1);
-    lua_Integer most = lua_tointeger(L, 2);
-    // Of a list that has grown since nothing is copied to show its first elements.
-    lua_Integer seen = kind == lv_frozen ? lv_length_of_beginning(L, 1) : -1;
-    if (seen > most) lv_push_grown(L, 1);
-    else lv_push_bare(L, 1, kind);
-    int content = lua_gettop(L);
-    lua_Integer n = seen > most ? seen : lv_content_length(L, content);
-    if (n <= most && has_few_entries(L, content, n + most)) lv_push_other_keys(L, content);
-    else lua_pushnil(L);
+    lua_Integer most = lua_tointeger(L, 2), n = kind == lv_frozen ? lv_length_of_past(L, 1) : -1;
+    // Nothing large is copied to show its first elements.
+    if (n >= 0 && push_first_of_past(L, n, most)) {
+        lua_pushnil(L);
+    } else {
+        lv_push_bare(L, 1, kind);
+        int content = lua_gettop(L);
+        n = lv_content_length(L, content);
+        if (n <= most && has_few_entries(L, content, n + most)) lv_push_other_keys(L, content);
+        else lua_pushnil(L);
+    }
     lua_pushinteger(L, n);
     return 3;
 }

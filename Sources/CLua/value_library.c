@@ -196,7 +196,11 @@ static int table_remove(lua_State *L) {
     lua_geti(L, 1, position);  // its view
     lv_text before;
     if (!check_move(L, 1, false)) return 1;
-    begin_checked_move(L, 1, n, 0, 0, &before);
+    lua_pushinteger(L, position);
+    lua_pushnil(L);
+    begin_checked_move(L, 1, n, position == n ? 3 : 0, 4, &before);
+    lua_replace(L, 3);
+    lua_settop(L, 3);
     lua_rawgeti(L, 3, position);
     shift(L, 3, position + 1, position, n - position);
     lua_pushinteger(L, n);

@@ -38,6 +38,30 @@ static void replace_child(lua_State *L, int parent, int child, int old, int new)
     lua_settop(L, content - 1);
 }
 
+// As tables have them: a whole number is an integer, however it was written.
+static void normalize_key(lua_State *L, int key) {
+    if (lua_type(L, key) != LUA_TNUMBER || lua_isinteger(L, key)) return;
+    int is_whole;
+    lua_Integer number = lua_tointegerx(L, key, &is_whole);
+    if (!is_whole) return;
+    lua_pushinteger(L, number);
+    lua_replace(L, key);
+}
+
+// Makes the content of the proxy around another one that may be written, where the child's content, `old`, is replaced.
+static void own_around(lua_State *L, int parent, int child, int old) {
+    int key = lua_gettop(L) + 1;
+    lua_rawgetp(L, child, &lv_key_position);
+    normalize_key(L, key);
+    lv_push_bare_content(L, parent);
+    lua_pushvalue(L, key);
+    bool is_there = lua_rawget(L, -2) != LUA_TNIL && lua_rawequal(L, -1, old);
+    lua_settop(L, key);
+    if (is_there) lv_own_for(L, parent, key, old);
+    else lv_own(L, parent);
+    lua_settop(L, key - 1);
+}
+
 // Makes the content of a live proxy one that may be written, and those around it.
 void lv_own(lua_State *L, int proxy) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
@@ -46,7 +70,7 @@ void lv_own(lua_State *L, int proxy) {
     int old = lua_gettop(L);
     if (!lv_may_be_written(L, old)) {
         int parent_type = lua_rawgetp(L, proxy, &lv_key_parent);
-        if (parent_type == LUA_TTABLE) lv_own(L, old + 1);
+        if (parent_type == LUA_TTABLE) own_around(L, old + 1, proxy, old);
         lv_release_last_write(L);
         lv_push_unsealed(L, old);
         lua_pushvalue(L, -1);
@@ -213,16 +237,6 @@ void lv_welcome(lua_State *L, int proxy, int view, int element, int key) {
     lua_pushvalue(L, view);
     lua_rawset(L, -3);
     lua_pop(L, 1);
-}
-
-// As tables have them: a whole number is an integer, however it was written.
-static void normalize_key(lua_State *L, int key) {
-    if (lua_type(L, key) != LUA_TNUMBER || lua_isinteger(L, key)) return;
-    int is_whole;
-    lua_Integer number = lua_tointegerx(L, key, &is_whole);
-    if (!is_whole) return;
-    lua_pushinteger(L, number);
-    lua_replace(L, key);
 }
 
 // Whether nothing but the writing function itself ran since the owner was looked for, and runs before it is told: then it is

@@ -1,6 +1,7 @@
 // Values (L16): tables that the host owns. What a field keeps is a *content*, a bare Lua table that no script ever sees.
 // A content is sealed when a frozen view of it is handed out, which never changes; a sealed content is copied before the next write,
-// level by level, so that a frozen view costs nothing and an old one stays true for ever. Lists that grow need no copy (growth.c). Scripts hold empty proxies:
+// level by level, so that a frozen view costs nothing and an old one stays true for ever. Of one that is large and a field's, what single
+// writes change is noted instead (past_views.c). Scripts hold empty proxies:
 // a frozen one is bound to its sealed content; a live one knows its parent and follows its table wherever that moves. A
 // live one of what a binding with functions leads to looks at it anew each time, and each write sets the binding.
 #include "values.h"
@@ -68,23 +69,39 @@ void lv_take(lua_State *L, int index) {
     if (lua_istable(L, index)) lv_take_within(L, lua_absindex(L, index), NULL);
 }
 
+void lv_take_input(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TTABLE || lv_table_kind(L, -1) != lv_frozen) lv_take(L, -1);
+}
+
 static void seal_to_depth(lua_State *L, int content, int depth, const void *metatable);
 
+// Seals the element on top, if it is a content, and pops it.
+static void seal_element(lua_State *L, int depth) {
+    if (lv_is_content(L, -1)) seal_to_depth(L, -1, depth + 1, lv_get_context(L)->sealed_metatable);
+    lua_pop(L, 1);
+}
+
 static void seal_inside(lua_State *L, int content, int depth) {
-    const void *sealed = lv_get_context(L)->sealed_metatable;
-    if (lv_has_metatable(L, content, lv_get_context(L)->grown_metatable)) {
+    lua_Integer seen;
+    if (lv_has_metatable(L, content, lv_get_context(L)->changed_metatable) && lv_push_changed(L, content, &seen)) {
         lua_Integer n = (lua_Integer)lua_rawlen(L, content);
-        for (lua_Integer i = lv_count_seen(L, content) + 1; i <= n; i++) {  // those before are
+        for (lua_Integer i = seen + 1; i <= n; i++) {
             lua_rawgeti(L, content, i);
-            if (lv_is_content(L, -1)) seal_to_depth(L, -1, depth + 1, sealed);
-            lua_pop(L, 1);
+            seal_element(L, depth);
         }
-        return;
-    }
-    lua_pushnil(L);
-    while (lua_next(L, content)) {
-        if (lua_type(L, -2) != LUA_TLIGHTUSERDATA && lv_is_content(L, -1)) seal_to_depth(L, -1, depth + 1, sealed);
+        if (lua_istable(L, -1))
+            for (lua_pushnil(L); lua_next(L, -2);) {
+                lua_pop(L, 1);
+                lua_pushvalue(L, -1);
+                lua_rawget(L, content);
+                seal_element(L, depth);
+            }
         lua_pop(L, 1);
+        return;  // all others are sealed
+    }
+    for (lua_pushnil(L); lua_next(L, content);) {
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) lua_pop(L, 1);
+        else seal_element(L, depth);
     }
 }
 
@@ -105,8 +122,7 @@ static void seal_to_depth(lua_State *L, int content, int depth, const void *meta
 
 void lv_seal(lua_State *L, int content) { seal_to_depth(L, content, 1, lv_get_context(L)->sealed_metatable); }
 
-// From now on the content never changes, but for elements that are added to it at its end while only its field and its frozen
-// proxy have it.
+// From now on the content never changes while others than its field and its frozen proxy have it, and without its past being noted.
 static void seal_shown(lua_State *L, int content) { seal_to_depth(L, content, 1, lv_get_context(L)->shown_metatable); }
 
 void lv_push_unsealed(lua_State *L, int content) { lv_push_first(L, content, (lua_Integer)lua_rawlen(L, content)); }
@@ -147,6 +163,7 @@ static void show_frozen(lua_State *L) {
         lua_rawsetp(L, -2, &lv_key_content);
         lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->frozen_metatable);
         lua_setmetatable(L, -2);
+        lv_link_past(L, lua_gettop(L) - 1, lua_gettop(L));
         lua_pushvalue(L, -1);
         lua_rawsetp(L, -3, &lv_key_proxy);
     }
@@ -212,7 +229,7 @@ void lv_spread(lua_State *L, int index) {
 static int frozen_index(lua_State *L) {
     if (lua_rawgetp(L, 1, &lv_key_content) == LUA_TUSERDATA) {
         lua_settop(L, 2);
-        if (lv_push_from_beginning(L, 1, 2)) {
+        if (lv_push_from_past(L, 1, 2)) {
             if (lv_is_content(L, -1)) show_frozen(L);
             return 1;
         }
@@ -236,7 +253,7 @@ int lv_value_length(lua_State *L) {
     lua_Integer length;
     if (!lv_is_length_known(L, 1, &length)) {
         lv_renew(L, 1);
-        length = lv_length_of_beginning(L, 1);
+        length = lv_length_of_past(L, 1);
         if (length < 0) {
             lv_push_bare_content(L, 1);
             length = lv_content_length(L, -1);
@@ -337,7 +354,7 @@ void lv_open_values(lua_State *L) {
     lv_context *context = lv_get_context(L);
     context->sealed_metatable = new_metatable(L);
     context->shown_metatable = new_metatable(L);
-    context->grown_metatable = new_metatable(L);
+    context->changed_metatable = new_metatable(L);
     lua_pop(L, 3);
     context->frozen_metatable = new_proxy_metatable(L, frozen_index, lv_frozen_newindex);
     context->live_metatable = new_proxy_metatable(L, lv_live_index, lv_live_newindex);

@@ -16,12 +16,12 @@ typedef struct outer {
 } outer;
 
 // Keys that no script can have: addresses. In a content:
-extern const char lv_key_proxy;   // the frozen proxy, once there is one; of one that has grown since, its length before that
+extern const char lv_key_proxy;   // the frozen proxy, once there is one; if it has changed since, the past of that (past_views.c)
 extern const char lv_key_order;   // the keys outside 1…n in the order in which they came in (orders.c); absent: sorted
 extern const char lv_key_list;    // sealed: its number, as a list of numbers, once it is known to be one
 extern const char lv_key_length;  // n, where integer keys lie beyond a hole; absent: what lua_rawlen says
 // In a proxy:
-extern const char lv_key_content;  // frozen, of a content that has grown since: which part of it is shown (growth.c)
+extern const char lv_key_content;  // frozen, of a content that has changed since: the past that is shown (past_views.c)
 // live: the proxy around it, the object whose field it is, or the binding that leads to it; absent once taken out
 extern const char lv_key_parent;
 extern const char lv_key_position;  // live: its key in the parent, or the slot; only a hint, tables move
@@ -48,7 +48,7 @@ static inline bool lv_is_content(lua_State *L, int index) {
     return kind == lv_plain || kind == lv_sealed;
 }
 
-// What a content's metatable says. Sealed: it never changes. Shown: nor does it, but for elements that are added at its end (growth.c).
+// What a content's metatable says. Sealed: it never changes. Shown: nor does it, unless its past is noted (past_views.c).
 static inline bool lv_is_sealed(lua_State *L, int index) {
     if (!lua_getmetatable(L, index)) return false;
     const void *metatable = lua_topointer(L, -1);
@@ -67,11 +67,11 @@ static inline bool lv_is_bound(lua_State *L, int proxy) {
     return lv_has_metatable(L, proxy, lv_get_context(L)->bound_metatable);
 }
 
-// Replaces what is on top, the part of a content that a frozen proxy shows, by a content of its own (growth.c).
-void lv_keep_beginning(lua_State *L, int proxy);
+// Replaces the past on top, which a frozen proxy shows, by a content of its own (past_views.c).
+void lv_keep_past(lua_State *L, int view);
 
 static inline void lv_push_bare_content(lua_State *L, int proxy) {
-    if (lua_rawgetp(L, proxy, &lv_key_content) == LUA_TUSERDATA) lv_keep_beginning(L, proxy);
+    if (lua_rawgetp(L, proxy, &lv_key_content) == LUA_TUSERDATA) lv_keep_past(L, proxy);
 }
 
 static inline lua_Integer lv_content_length(lua_State *L, int content) {
@@ -131,18 +131,25 @@ void lv_push_first(lua_State *L, int content, lua_Integer count);
 int lv_frozen_newindex(lua_State *L);
 int lv_value_length(lua_State *L);
 
-// MARK: growth.c
+// MARK: past_views.c
 
 // lv_own, for a write of the element at a key. True: the content of a field, which has been seen, gets an element at its end.
 bool lv_own_for(lua_State *L, int proxy, int key, int element);
-// How many elements a content had when it was shown last; it has grown since.
-lua_Integer lv_count_seen(lua_State *L, int content);
-// Pushes the element of a frozen proxy that shows the beginning of a content; false and nothing: it has a content, or is to get one.
-bool lv_push_from_beginning(lua_State *L, int proxy, int key);
+// A new frozen view shows the content: if the one before has a past, this view is what comes after it.
+void lv_link_past(lua_State *L, int content, int view);
+// Pushes a table with the keys that have changed since the content was shown last, or nil, and tells how many elements its sequence
+// had; those behind them have changed as well. False and nothing: none has.
+bool lv_push_changed(lua_State *L, int content, lua_Integer *seen);
+// Pushes the element of a frozen proxy that shows a past; false and nothing: it has a content, or is to get one.
+bool lv_push_from_past(lua_State *L, int view, int key);
+// Pushes the content that such a proxy shows the past of.
+void lv_push_behind(lua_State *L, int view);
 // How many elements such a proxy shows; -1: it has a content.
-lua_Integer lv_length_of_beginning(lua_State *L, int proxy);
-// Pushes the content that it shows the beginning of.
-void lv_push_grown(lua_State *L, int proxy);
+lua_Integer lv_length_of_past(lua_State *L, int view);
+// Pushes a table with what the frozen view `old` shows, as `lv_push_former` gives it, where `new`, a later one of the same content, may
+// show something else; both have as many elements. False and nothing: `new` is none.
+bool lv_push_changes(lua_State *L, int old, int new);
+void lv_push_former(lua_State *L, int index);
 
 // MARK: live_values.c
 

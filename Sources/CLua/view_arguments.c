@@ -144,7 +144,7 @@ static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parame
 
 lua_Integer lv_list_number(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TTABLE || lv_table_kind(L, index) != lv_frozen) return 0;
-    if (lv_length_of_beginning(L, index) >= 0) return 0;  // it has grown since, and is kept as another list
+    if (lv_length_of_past(L, index) >= 0) return 0;  // it has changed since, and is kept as another list
     lv_push_bare_content(L, index);
     lua_rawgetp(L, -1, &lv_key_list);
     lua_Integer number = lua_tointeger(L, -1);

@@ -222,7 +222,7 @@ typedef struct lv_context {
     lv_guards *_Nonnull guards;
     const void *_Nullable sealed_metatable;
     const void *_Nullable shown_metatable;
-    const void *_Nullable grown_metatable;
+    const void *_Nullable changed_metatable;
     const void *_Nullable frozen_metatable;
     const void *_Nullable live_metatable;
     // Of live views of what a binding with functions leads to.

@@ -27,6 +27,6 @@ extension Interpreter {
         if unsafe metatable == known.frozen_metatable { return .frozen }
         if unsafe metatable == known.live_metatable || metatable == known.bound_metatable { return .live }
         if unsafe metatable == known.sealed_metatable || metatable == known.shown_metatable { return .sealed }
-        return unsafe metatable == known.grown_metatable ? .plain : .other
+        return unsafe metatable == known.changed_metatable ? .plain : .other
     }
 }

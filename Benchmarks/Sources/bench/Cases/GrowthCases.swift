@@ -19,6 +19,8 @@ enum GrowthCases {
 
     private static let interfaces = [
         press("chart", "an unchanged chart", most: 0.1), press("table", "a row of a sorted table", most: 1.2),
+        press("list", "an element of a list", most: 0.1), press("records", "a field of a record in a list", most: 0.1),
+        press("dictionary", "a name in a dictionary", most: 0.1),
         firstFrame("nested", "nested alternatives", [25, 50, 100, 200], most: 1.3),
         // One after the other finds that it is too wide, from the inside out.
         firstFrame("wide", "nested alternatives, too wide", [25, 50, 100, 200], most: 2),
