@@ -68,6 +68,11 @@ public struct Configuration: Sendable {
     public var timeLimit: Double? = 5
     /// How many bytes a script may hold, more than 0: its heap and what the host keeps for it; nil: no limit (L96).
     public var memoryLimit: Int? = 512 << 20
+    /// Where `require` looks first, as templates of Lua: `./lua/?.lua;/srv/lua/?/init.lua`. They may lead out of the script's folder.
+    public var modulePath = ""
+    /// The same for modules in C, where everything is allowed (L95).
+    public var nativeModulePath = ""
+    var moduleTemplates: ModuleTemplates { ModuleTemplates(named: modulePath, namedNative: nativeModulePath) }
     /// The script's arguments, `...` and `arg` (L1).
     public var arguments: [String] = []
     /// Properties of the root component, as text: a Lua literal, otherwise a string (L1). Nothing of them is run.

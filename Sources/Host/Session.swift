@@ -124,6 +124,7 @@ public final class Session {
         scene.workerLimits = (configuration.timeLimit, configuration.memoryLimit)
         scene.workerSeed = configuration.seed
         scene.isStrict = configuration.isStrict
+        scene.modules = configuration.moduleTemplates
         scene.interpreter.refusesWordsWithoutMeaning = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
         takeSurroundings()

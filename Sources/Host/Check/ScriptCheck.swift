@@ -113,8 +113,11 @@ public final class ScriptCheck {
         guard name.utf8.count < 1000, !name.contains("/"), !name.contains("\0") else { return nil }
         let file = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
         let folder = ScriptFolder.folder(of: path)
-        for end in [".lua", "/init.lua"] {
-            if let survey = survey(ofFile: folder == "." ? file + end : "\(folder)/\(file)\(end)") { return survey }
+        for place in ["", ModuleTemplates.tree + "/"] {
+            for end in [".lua", "/init.lua"] {
+                let file = place + file + end
+                if let survey = survey(ofFile: folder == "." ? file : "\(folder)/\(file)") { return survey }
+            }
         }
         return nil
     }

@@ -49,6 +49,33 @@ import CLua
         }
     }
 
+    /// Adds templates to `package.path`, and to `package.cpath` where there is one (L95).
+    fileprivate func add(_ templates: ModuleTemplates) throws(ScriptError) {
+        let interpreter = table.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe table.push(on: state)
+            interpreter.push(.string("package"))
+            guard unsafe lua_rawget(state, -2) == LUA_TTABLE else { return }
+            for (field, before, after) in [
+                ("path", templates.named, templates.ofPackages),
+                ("cpath", templates.namedNative, templates.ofNativePackages),
+            ] {
+                interpreter.push(.string(field))
+                guard unsafe lua_rawget(state, -2) == LUA_TSTRING else {
+                    unsafe lv_pop(state, 1)
+                    continue
+                }
+                let own = unsafe Interpreter.pathText(on: state, at: -1)
+                unsafe lv_pop(state, 1)
+                unsafe lua_pushvalue(state, -1)
+                interpreter.push(.string(field))
+                interpreter.push(bytesOf: [before, own, after].filter { !$0.isEmpty }.joined(separator: ";"))
+                try unsafe interpreter.protect(lv_set_field, 3, 0)
+            }
+        }
+    }
+
     /// Sets the global `arg`, as Lua's own interpreter does.
     func setArguments(_ arguments: [String], script: String) throws(ScriptError) {
         let interpreter = table.interpreter
@@ -85,7 +112,10 @@ extension Interpreter {
                 let table = unsafe sessionAnchors?.anchor(from: state)
             else { throw exhausted }
             modules.append(source)
-            return unsafe Environment(table: table, generator: generator, at: numbers)
+            let environment = unsafe Environment(table: table, generator: generator, at: numbers)
+            let templates = source.templates
+            if !templates.isEmpty { try environment.add(templates) }
+            return environment
         }
     }
 }

@@ -89,7 +89,8 @@ public final class REPL {
         anchors = Anchors(interpreter)
         locals = try interpreter.makeTable(anchors: anchors)
         breakpoint = nil
-        globals = try interpreter.makeEnvironment(modules: ScriptFolder(path: ".", isForTests: true))
+        globals = try interpreter.makeEnvironment(
+            modules: ScriptFolder(path: ".", isForTests: true, templates: configuration.moduleTemplates))
         listed = globals
         try session.loadPlugins()
         words = session.scene.words

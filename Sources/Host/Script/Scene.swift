@@ -51,6 +51,8 @@
     private(set) var path = ""
     /// Texts in place of its script's files.
     var files = FileTexts()
+    /// Where the user says that its modules lie, besides its folder.
+    var modules = ModuleTemplates()
     let publishers: Publishers
     let environment = EnvironmentKeys()
     /// Whether every body is evaluated twice and what differs is reported (L45).
@@ -210,7 +212,8 @@ extension Scene {
         _ source: [UInt8], named name: String, arguments: [String], properties: [(name: String, value: WrittenValue)],
         table: Reference? = nil, prepare: (Environment) throws(ScriptError) -> Void = { (_) throws(ScriptError) in }
     ) throws(ScriptError) -> View {
-        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: name, files: files))
+        let globals = try interpreter.makeEnvironment(
+            modules: ScriptFolder(of: name, files: files, templates: modules))
         self.globals = globals
         path = name
         try words?.fill(globals, for: .script(name))

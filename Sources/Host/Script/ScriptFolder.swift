@@ -7,31 +7,48 @@ struct ScriptFolder: ModuleSource {
     private let place: String
     /// Whether tests run in it. Files are named as their template spells them then, `./m.lua`, as in busted.
     private let isForTests: Bool
-    /// The templates that may lead out of the folder: those named by the user.
+    /// The templates that may lead out of the folder: those that the user has named.
     private let elsewhere: [FilePath]
-    /// Texts in place of files.
+    /// What the user has named is before those of `package.path`.
+    private let named: ModuleTemplates
+    /// What stands in the place of files.
     private let files: FileTexts
     private static let longestName = 1000
     private static let longestPath = 4096
 
-    /// The folder that tests and lines at a prompt look in. `elsewhere`: templates that may lead out of it.
-    init(path: String, isForTests: Bool = false, elsewhere: String = "") {
+    /// The folder that tests and lines at a prompt look in. `elsewhere`: templates, besides those named, that may lead out of it.
+    init(
+        path: String, isForTests: Bool = false, elsewhere: String = "", templates: ModuleTemplates = ModuleTemplates()
+    ) {
         self.path = path
         self.isForTests = isForTests
-        self.elsewhere = FilePath(elsewhere).bytes.split(separator: UInt8(ascii: ";")).map {
-            FilePath(bytes: ScriptFolder.withoutDots($0))
-        }
+        self.elsewhere = ScriptFolder.parts(of: "\(elsewhere);\(templates.named)")
+        named = templates
         place = "here"
         files = FileTexts()
     }
 
     /// The folder of a script's file, or of a plugin's.
-    init(of script: String, place: String = "beside the script", files: FileTexts = FileTexts()) {
+    init(
+        of script: String, place: String = "beside the script", files: FileTexts = FileTexts(),
+        templates: ModuleTemplates = ModuleTemplates()
+    ) {
         self.files = files
         path = FilePath(script).folder.text
         self.place = place
         isForTests = false
-        elsewhere = []
+        elsewhere = ScriptFolder.parts(of: templates.named)
+        named = templates
+    }
+
+    private static func parts(of templates: String) -> [FilePath] {
+        FilePath(templates).bytes.split(separator: UInt8(ascii: ";")).map { FilePath(bytes: withoutDots($0)) }
+    }
+
+    var templates: ModuleTemplates {
+        var templates = named
+        templates.addPackages(in: path)
+        return templates
     }
 
     /// The folder in which a file lies.

@@ -8,6 +8,7 @@ final class Worker: Sendable {
         var arguments: [PlainValue]
         /// The script whose folder `require` looks in.
         var script: String
+        var modules: ModuleTemplates
         var permissions: Permissions
         var seconds: Double?
         var bytes: Int?
@@ -65,7 +66,7 @@ final class Worker: Sendable {
         let interpreter = scene.interpreter
         scene.allow(job.permissions)
         if job.isRepeatable { interpreter.makeRepeatable(seed: job.seed) }
-        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: job.script))
+        let globals = try interpreter.makeEnvironment(modules: ScriptFolder(of: job.script, templates: job.modules))
         scene.globals = globals
         scene.isWorker = true
         try globals.set("json", to: .reference(json(for: interpreter, scene.anchors)))

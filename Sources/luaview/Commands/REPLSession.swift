@@ -36,10 +36,14 @@ struct REPLSession: ParsableCommand {
     @OptionGroup(title: "Plugins")
     var plugins: PluginOptions
 
+    @OptionGroup(title: "Modules")
+    var modules: ModuleOptions
+
     @Flag(help: "Stop at the first error, with status 1.")
     var strict = false
 
     func validate() throws {
+        try modules.check(permissions.permissions)
         try OutputOptions.check(width, for: "--width")
         guard script == nil else { return }
         if !properties.isEmpty { throw ValidationError("'--property' is for a script, and none is named.") }
@@ -86,6 +90,7 @@ struct REPLSession: ParsableCommand {
         configuration.isDeterministic = true
         configuration.followsPlugins = true
         limits.apply(to: &configuration)
+        modules.apply(to: &configuration)
         configuration.permissions = permissions.permissions
         configuration.arguments = arguments
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }

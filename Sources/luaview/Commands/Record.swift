@@ -41,6 +41,9 @@ struct Record: ParsableCommand {
     @OptionGroup(title: "Plugins")
     var plugins: PluginOptions
 
+    @OptionGroup(title: "Modules")
+    var modules: ModuleOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -51,6 +54,8 @@ struct Record: ParsableCommand {
 
     @Flag(help: "Use the whole window of a terminal, and leave what it showed before as it was.")
     var fullscreen = false
+
+    func validate() throws { try modules.check(permissions.permissions) }
 
     func run() throws {
         let standard = StandardOutputs()
@@ -121,6 +126,7 @@ struct Record: ParsableCommand {
         configuration.services = events == nil ? .besideClock : .holdsClock
         configuration.seed = seed
         limits.apply(to: &configuration)
+        modules.apply(to: &configuration)
         configuration.permissions = permissions.permissions
         configuration.arguments = arguments
         configuration.properties = properties.map { (name: $0.name, value: $0.value) }

@@ -31,6 +31,9 @@ struct Run: ParsableCommand {
     @OptionGroup(title: "Plugins")
     var plugins: PluginOptions
 
+    @OptionGroup(title: "Modules")
+    var modules: ModuleOptions
+
     @Option(
         name: .customLong("property"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a property of the root component; repeatable.", valueName: "name=value"))
@@ -71,6 +74,7 @@ struct Run: ParsableCommand {
     var watch = false
 
     func validate() throws {
+        try modules.check(permissions.permissions)
         if let problem = storageLimit.problem {
             throw ValidationError("The value \(problem) is invalid for '--storage-limit'.")
         }
@@ -103,6 +107,7 @@ struct Run: ParsableCommand {
         run.configuration.isStrict = strict
         run.configuration.permissions = permissions.permissions
         limits.apply(to: &run.configuration)
+        modules.apply(to: &run.configuration)
         throw ExitCode(run.exitStatus())
     }
 }
