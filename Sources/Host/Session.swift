@@ -123,8 +123,7 @@ public final class Session {
         scene.hasSession = true
         scene.workerLimits = (configuration.timeLimit, configuration.memoryLimit)
         scene.workerSeed = configuration.seed
-        scene.isStrict = configuration.isStrict
-        scene.modules = configuration.moduleTemplates
+        (scene.isStrict, scene.modules) = (configuration.isStrict, configuration.moduleTemplates)
         scene.interpreter.refusesWordsWithoutMeaning = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
         takeSurroundings()

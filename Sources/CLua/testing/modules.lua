@@ -80,7 +80,9 @@ end
 
 -- Puts the modules where `require` of the environment finds them; a plugin may have the name of one.
 function words.install(globals)
-  globals.package.path = "./?.lua;./?/init.lua;./src/?.lua;./src/?/init.lua;./src/?/?.lua"
+  local usual = "./?.lua;./?/init.lua"
+  local packages = globals.package.path:sub(#usual + 1)  -- those of lua_modules, if it is there
+  globals.package.path = usual .. ";./src/?.lua;./src/?/init.lua;./src/?/?.lua" .. packages
   globals.package.cpath = globals.package.cpath or ""
   for name, module in pairs(modules()) do globals.package.loaded[name] = module end
   preload(globals)

@@ -56,7 +56,7 @@ extension Interpreter {
         SyntaxHint.hint(for: raised, in: source).map { "\(raised); \($0)" } ?? raised
     }
 
-    private static func pathText(on thread: OpaquePointer, at index: Int32) -> String {
+    static func pathText(on thread: OpaquePointer, at index: Int32) -> String {
         var count = 0
         guard let bytes = unsafe lua_tolstring(thread, index, &count) else { return "" }
         return unsafe Interpreter.pathText(bytes, count)

@@ -214,3 +214,21 @@ func lv_swift_note_plugin_call(
     let plugins = Int(unsafe interpreter.context.pointee.plugins)
     unsafe interpreter.endedPluginCalls[plugins, default: []].insert(String(cString: prefix))
 }
+
+extension Reference {
+    /// Sets a name of a table that has nothing under it. False: it has.
+    func add(_ name: String, _ value: Reference) throws(ScriptError) -> Bool {
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe push(on: state)
+            unsafe lua_pushvalue(state, -1)
+            interpreter.push(.string(name))
+            unsafe lua_pushvalue(state, -1)
+            guard unsafe lua_rawget(state, -3) == LUA_TNIL else { return false }
+            unsafe lv_pop(state, 1)
+            unsafe value.push(on: state)
+            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            return true
+        }
+    }
+}

@@ -9,6 +9,7 @@ struct ManifestReader {
 
     private static let fields = [
         "$schema", "name", "version", "summary", "host", "requires", "optional", "conflicts", "permissions", "provides",
+        "settings",
     ]
 
     /// The manifest in a text; `path` names the file in messages.
@@ -54,6 +55,7 @@ struct ManifestReader {
             }
         }
         if let provides = field("provides") { readProvides(provides) }
+        if let settings = field("settings") { readSettings(settings) }
     }
 
     private mutating func readName(_ value: JSONValue?) {
@@ -154,5 +156,57 @@ struct ManifestReader {
             provided.insert(name)
             manifest.provides.append((kind, name))
         }
+    }
+
+    private mutating func readSettings(_ value: JSONValue) {
+        guard case .object(let members) = value else {
+            return problems.append("settings: expected an object of settings, got \(value.kind)")
+        }
+        for member in members {
+            guard LuaLexer.tokens(of: member.name).map(\.kind) == [.name] else {
+                problems.append("settings: '\(member.name)' is no name in Lua")
+                continue
+            }
+            if let setting = setting(member.name, member.value) { manifest.settings.append(setting) }
+        }
+        if !manifest.settings.isEmpty, provided.contains("setup") {
+            problems.append("provides: 'setup' is the function that a plugin with settings has from the host")
+        }
+    }
+
+    private mutating func setting(_ name: String, _ value: JSONValue) -> PluginSetting? {
+        let (path, fields) = ("settings.\(name)", ["type", "default", "choices", "summary"])
+        guard case .object(let members) = value else {
+            problems.append("\(path): expected an object with 'type' and 'default', got \(value.kind)")
+            return nil
+        }
+        for member in members where !fields.contains(member.name) {
+            problems.append(
+                "\(path): unknown field '\(member.name)'\(Suggestion.hint(for: member.name, among: fields))")
+        }
+        func field(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+        let kinds = PluginSetting.Kind.allCases.map(\.rawValue)
+        guard let type = field("type").flatMap({ text($0, "\(path).type") }),
+            let kind = PluginSetting.Kind(rawValue: type)
+        else {
+            problems.append("\(path).type: expected one of \(kinds.joined(separator: ", "))")
+            return nil
+        }
+        let choices = texts(field("choices"), "\(path).choices")
+        if !choices.isEmpty, kind != .string { problems.append("\(path).choices: only a string has choices") }
+        var standard: String?
+        switch (kind, field("default")) {
+        case (.string, .string(let text)?) where choices.isEmpty || choices.contains(text):
+            standard = LuaString.quoted(text)
+        case (.string, .string(let text)?): problems.append("\(path).default: '\(text)' is none of its choices")
+        case (.integer, .integer(let number)?), (.number, .integer(let number)?): standard = "\(number)"
+        case (.number, .number(let number)?): standard = LuaNumber.text(number)
+        case (.boolean, .boolean(let flag)?): standard = "\(flag)"
+        case (_, let other):
+            problems.append(
+                "\(path).default: expected \(type == "integer" ? "an" : "a") \(type), got \(other?.kind ?? "nothing")")
+        }
+        let summary = field("summary").flatMap { text($0, "\(path).summary") } ?? ""
+        return standard.map { PluginSetting(name: name, kind: kind, standard: $0, choices: choices, summary: summary) }
     }
 }

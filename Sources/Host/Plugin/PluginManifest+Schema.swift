@@ -33,10 +33,27 @@ extension PluginManifest {
                 "commands": { "$ref": "#/$defs/names" },
                 "assertions": { "$ref": "#/$defs/names", "items": { "pattern": "[A-Za-z0-9]" } }
               }
+            },
+            "settings": {
+              "type": "object",
+              "propertyNames": { "pattern": "^[A-Za-z_][A-Za-z0-9_]*$", "not": { "enum": [\(list(Set(LuaToken.keywords)))] } },
+              "additionalProperties": { "$ref": "#/$defs/setting" },
+              "description": "What scripts give by its setup, and init.lua reads as settings."
             }
           },
           "$defs": {
             "range": { "type": "string", "pattern": "\(SchemaPattern.range)", "examples": ["^1.2", ">=1.2 <2", "~1.2.3", "1.x", "*"] },
+            "setting": {
+              "type": "object",
+              "required": ["type", "default"],
+              "additionalProperties": false,
+              "properties": {
+                "type": { "enum": [\(list(Set(PluginSetting.Kind.allCases.map(\.rawValue))))] },
+                "default": { "type": ["string", "number", "boolean"] },
+                "choices": { "type": "array", "items": { "type": "string" } },
+                "summary": { "type": "string" }
+              }
+            },
             "plugins": { "type": "object", "propertyNames": { "pattern": "^[a-z][a-z0-9-]{0,63}$" }, "additionalProperties": { "$ref": "#/$defs/range" } },
             "names": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$", "not": { "enum": [\(list(Set(LuaToken.keywords)))] } }, "uniqueItems": true }
           }

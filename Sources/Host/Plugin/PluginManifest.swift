@@ -18,6 +18,8 @@ public struct PluginManifest: Sendable {
     public var permissions: [String] = []
     /// What it provides: its names by their kinds.
     public var provides: [(kind: PluginKind, name: String)] = []
+    /// Its settings, which scripts give by its `setup`.
+    public var settings: [PluginSetting] = []
 
     /// The version of the host's interface for plugins.
     public static let hostVersion = PluginVersion([1, 0, 0])

@@ -104,5 +104,7 @@ public struct PluginSources: Sendable {
             source: source, range: range ?? nil, version: version, tag: texts["tag"], commit: texts["commit"])
     }
 
-    private func wrong(_ problem: String) -> ScriptError { ScriptError("\(FilePath(path).shown): \(problem)", kind: .load) }
+    private func wrong(_ problem: String) -> ScriptError {
+        ScriptError("\(FilePath(path).shown): \(problem)", kind: .load)
+    }
 }

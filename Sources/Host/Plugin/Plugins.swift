@@ -117,8 +117,12 @@ final class Plugins {
         for (kind, name) in manifest.provides where kind == .environment {
             interpreter.noteOwnKey(name, whole: "\(manifest.global).\(name)", prefix: package.prefix)
         }
+        let setup = try manifest.makeSettings(for: globals, interpreter, anchors)
         let exports = try interpreter.loadPlugin(
             package.name, source, named: package.main, prefix: package.prefix, in: globals, anchors: anchors)
+        if let setup, try !exports.add("setup", setup) {
+            throw ScriptError("it has settings, and 'setup' is the host's function for them; init.lua exports another")
+        }
         let entries = try entries(of: manifest, exporting: exports)
         loaded.append(LoadedPlugin(package, globals: globals, exports: exports, modules: modules))
         for entry in entries { registry.add(entry) }

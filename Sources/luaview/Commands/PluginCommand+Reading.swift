@@ -68,6 +68,12 @@ extension PluginCommand {
                     lines.append("permissions: " + manifest.permissions.joined(separator: ", "))
                 }
                 for (kind, name) in manifest.provides { lines.append("provides: \(kind.rawValue) \(name)") }
+                for setting in manifest.settings {
+                    let choices = setting.choices.isEmpty ? "" : ", one of \(setting.choices.joined(separator: ", "))"
+                    let summary = setting.summary.isEmpty ? "" : ": \(setting.summary)"
+                    lines.append(
+                        "setting: \(setting.name) (\(setting.kind.rawValue)\(choices), \(setting.standard))\(summary)")
+                }
                 if let reason = package.distrust(by: places.lock) { lines.append(reason) }
                 for line in lines { standard.output.writeLine(line) }
                 return ExitStatus.success

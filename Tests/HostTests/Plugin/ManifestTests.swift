@@ -52,6 +52,46 @@ struct ManifestTests {
                 "p: provides.assertions: 'Has_X' and 'has_x' are one name to tests, which know neither capitals nor more than one underscore in a row"
             ),
             (
+                #"{"name":"a","version":"1.0.0","settings":["b"]}"#,
+                "p: settings: expected an object of settings, got a list"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b-c":{"type":"string","default":""}}}"#,
+                "p: settings: 'b-c' is no name in Lua"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":"c"}}"#,
+                "p: settings.b: expected an object with 'type' and 'default', got a text"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"text","default":""}}}"#,
+                "p: settings.b.type: expected one of string, integer, number, boolean"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"integer","default":1.5}}}"#,
+                "p: settings.b.default: expected an integer, got a number"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"boolean"}}}"#,
+                "p: settings.b.default: expected a boolean, got nothing"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"string","default":"x","choices":["y"]}}}"#,
+                "p: settings.b.default: 'x' is none of its choices"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"number","default":1,"choices":["y"]}}}"#,
+                "p: settings.b.choices: only a string has choices"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"number","default":1,"defualt":2}}}"#,
+                "p: settings.b: unknown field 'defualt' (did you mean 'default'?)"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","provides":{"functions":["setup"]},"settings":{"b":{"type":"number","default":1}}}"#,
+                "p: provides: 'setup' is the function that a plugin with settings has from the host"
+            ),
+            (
                 #"{"name":"a","version":"1.0.0","provides":{"components":"A"}}"#,
                 "p: provides.components: expected a list of texts, got a text"
             ),
@@ -91,7 +131,7 @@ struct ManifestTests {
             }
             #expect(error?.message.contains("unknown field") == false)
         }
-        #expect(properties.count == 10)
+        #expect(properties.count == 11)
     }
 
     /// Texts of which the schema is to say what the host says.
