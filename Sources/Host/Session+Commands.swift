@@ -1,9 +1,9 @@
 /// The controls that the palette of commands and the line of keys list (L75).
 extension Session {
-    /// The controls that keys press from anywhere, or that stand in toolbars: label, key, and a number for `perform`.
+    /// The controls that keys press from anywhere, that stand in toolbars or in closed menus: label, key, and a number for `perform`.
     func commands() -> PlainValue {
         let commands = currentCommands
-        controls.listedCommands = commands.map { FollowedNode(wrappedValue: $0.node) }
+        controls.listedCommands = commands.map { ListedCommand($0) }
         return .list(
             commands.enumerated().map { number, command in
                 command.described + [PlainValue.Entry(.string("number"), .integer(number + 1))]
@@ -13,13 +13,13 @@ extension Session {
     /// Presses one that was listed last, if it is still there.
     func perform(command number: Int) throws(ScriptError) {
         guard controls.listedCommands.indices.contains(number - 1),
-            let node = controls.listedCommands[number - 1].wrappedValue,
+            let node = controls.listedCommands[number - 1].node,
             !node.isGone
         else {
             throw ScriptError("the control is not there any more")
         }
         guard node.isEnabled else { throw ScriptError("the control '\(node.label)' is disabled") }
-        do throws(ControlFailure) { try controls.press(node) } catch {
+        do throws(ControlFailure) { try controls.run(controls.listedCommands[number - 1]) } catch {
             switch error {
             case .script(let error): reported(error)
             case .event(let error): throw ScriptError("\(error)")

@@ -4,22 +4,45 @@ struct Command {
     let label: String
     /// Its keyboard shortcut; nil: none.
     let key: Key?
+    /// What it does, if it is a button in a menu that is closed; the node is the menu's control then.
+    var action: (any Action)?
 }
 
 extension Controls {
-    /// Reachable buttons, toggles and links with a keyboard shortcut or in a toolbar, in the order of the tree.
+    /// Reachable buttons, toggles and links with a keyboard shortcut or in a toolbar, and the buttons of reachable closed menus, in the
+    /// order of the tree.
     var commands: [Command] {
         refresh()
-        return index.reachable.compactMap { node in
-            guard node.isEnabled, !node.isHiddenInside else { return nil }
+        var commands: [Command] = []
+        for node in index.reachable where node.isEnabled && !node.isHiddenInside {
             switch node.control {
             case .button, .toggle, .link: break
-            default: return nil
+            case .disclosure:
+                node.closedMenu?.appendCommands(of: node, to: &commands)
+                continue
+            default: continue
             }
             let key = node.shortcut
-            guard key != nil || node.isInToolbar else { return nil }
-            return Command(node: node, label: node.label, key: key)
+            if key != nil || node.isInToolbar { commands.append(Command(node: node, label: node.label, key: key)) }
         }
+        return commands
+    }
+
+    /// Does what one that was listed does.
+    func run(_ command: ListedCommand) throws(ControlFailure) {
+        guard let node = command.node else { return }
+        if let action = command.action { try run(action, node, "button") } else { try press(node) }
+    }
+}
+
+/// A command that the palette has listed.
+struct ListedCommand {
+    @FollowedNode private(set) var node: Node?
+    let action: (any Action)?
+
+    init(_ command: Command) {
+        action = command.action
+        node = command.node
     }
 }
 

@@ -34,7 +34,7 @@ extension Node {
     }
 
     /// The content of a closed menu.
-    fileprivate var closedMenu: View? {
+    var closedMenu: View? {
         guard case .disclosure(_, _, .menu) = control, !value.isTrue,
             case .component(let menu) = unsafe parent?.parent?.content
         else { return nil }
@@ -55,6 +55,35 @@ extension View {
         return nil
     }
 
+    /// Adds the buttons that stand in what a closed menu would show, those of menus in it too.
+    func appendCommands(of node: Node, key: Key? = nil, to commands: inout [Command]) {
+        if modifiers.contains(where: { $0.isDisabling || $0.isHiding }) { return }
+        let key = modifiers.shortcut ?? key
+        switch content {
+        case .control(.button(let label, let action)):
+            commands.append(Command(node: node, label: name ?? label.words, key: key, action: action))
+        case .component(let menu):
+            if let menu = menu as? ExpandableView {
+                View(.stack(menu.content)).appendCommands(of: node, to: &commands)
+            }
+        default:
+            let inside = inside
+            for view in inside { view.appendCommands(of: node, key: inside.count == 1 ? key : nil, to: &commands) }
+        }
+    }
+
+    /// What an `:accessibilityLabel` calls it.
+    private var name: String? {
+        for case .accessibilityLabel(let label) in modifiers { return label }
+        return nil
+    }
+
+    /// The texts in it, in their order, a blank between two.
+    fileprivate var words: String {
+        if case .text(let text) = content { return text.text }
+        return inside.map(\.words).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     private var inside: [View] {
         switch content {
         case .stack(let stack): stack.isWrapper ? Array(stack.children.prefix(1)) : stack.children
@@ -67,7 +96,21 @@ extension View {
     }
 }
 
+extension Control.Label {
+    fileprivate var words: String {
+        switch self {
+        case .text(let text): text
+        case .view(let view): view.words
+        }
+    }
+}
+
 extension [Modifier] {
+    fileprivate var shortcut: Key? {
+        for case .keyboardShortcut(let key) in self { return key }
+        return nil
+    }
+
     fileprivate func hasShortcut(_ key: Key) -> Bool {
         contains { if case .keyboardShortcut(key) = $0 { true } else { false } }
     }

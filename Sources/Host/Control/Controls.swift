@@ -36,7 +36,7 @@ final class Controls {
     /// The control whose text is edited in this event.
     @FollowedNode var edited: Node?
     /// The controls last listed for the palette of commands and for the line of keys.
-    var listedCommands: [FollowedNode] = []
+    var listedCommands: [ListedCommand] = []
     var toldCommands = PlainValue.nil
     /// Trace sink; nil when tracing is off.
     var trace: Trace?

@@ -3,7 +3,7 @@ extension Word {
         "commands", .modifier, in: .behaviour,
         usage: "view:commands({ { \"Save\", function, \"ctrl+s\" }, … }, { key = \"ctrl+p\" })",
         summary:
-            "A palette, opened by a key, of these commands and of all in reach that keys press or that stands in toolbars (L75).",
+            "A palette, opened by a key, of these commands and of all in reach that keys press or that stands in toolbars and closed menus (L75).",
         synonyms: ["commandPalette", "palette"],
         takes: [.optional("list", .list), .optional("key", .key)],
         positional: 1,
