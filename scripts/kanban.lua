@@ -1,5 +1,6 @@
 -- luaview: --width 72
--- A board of cards in columns. A card is moved by its arrows, or by [ and ] while one of its buttons has the focus.
+-- A board of cards in columns. A card is dragged to another one by the mouse, or moved by its arrows, or by [ and ] while one of its
+-- buttons has the focus.
 local Board = Observable "Board" {
   columns = {
     { id = "todo", title = "To do", color = "error", cards = { { id = 1, text = "Write the manual" }, { id = 2, text = "Ask Ada" } } },
@@ -7,6 +8,7 @@ local Board = Observable "Board" {
     { id = "done", title = "Done", color = "success", cards = { { id = 4, text = "Choose a name" } } },
   },
   nextID = 5,
+  frames = Ignored {}, -- where each column is drawn
 }
 
 -- Where a card is: its column's and its own number.
@@ -20,9 +22,17 @@ end
 
 function Board:move(id, by)
   local c, i = self:place(id)
-  if not c or not self.columns[c + by] then return false end
+  if not c or by == 0 or not self.columns[c + by] then return false end
   local card = table.remove(self.columns[c].cards, i)
   table.insert(self.columns[c + by].cards, 1, card)
+end
+
+-- The card was dropped at a place of the window.
+function Board:drop(id, place)
+  for number, frame in ipairs(self.frames) do
+    local x, y = place.x - frame.x, place.y - frame.y
+    if x >= 0 and y >= 0 and x < frame.width and y < frame.height then return self:move(id, number - self:place(id)) end
+  end
 end
 
 function Board:remove(id)
@@ -35,10 +45,11 @@ function Board:add(text)
   self.nextID = self.nextID + 1
 end
 
-local Card = Component "Card" { board = Property(), card = Property(), column = Property(), asks = State(false) }
+local Card = Component "Card" { board = Property(), card = Property(), column = Property(), drag = Binding(), asks = State(false) }
 function Card:body()
   local board, id = self.board, self.card.id
   local isFirst, isLast = self.column == 1, self.column == #board.columns
+  local drag = self.drag and self.drag.id == id and self.drag
   return VStack {
     Text(self.card.text):bold(),
     HStack {
@@ -50,6 +61,12 @@ function Card:body()
   }
   :padding { horizontal = 1 }
   :border "rounded"
+  :background(drag and "surface" or "clear")
+  :offset { x = drag and drag.x or 0, y = drag and drag.y or 0 }
+  :zIndex(drag and 1 or 0)
+  :gesture(DragGesture { coordinateSpace = "global" }
+    :updating(self.bind.drag, function(value) return { id = id, x = value.translation.width, y = value.translation.height } end)
+    :onEnded(function(value) board:drop(id, value.location) end))
   :onKeyPress("[", function() return board:move(id, -1) end)
   :onKeyPress("]", function() return board:move(id, 1) end)
   :confirmationDialog {
@@ -58,7 +75,7 @@ function Card:body()
   }
 end
 
-local Column = Component "Column" { board = Property(), column = Property(), number = Property() }
+local Column = Component "Column" { board = Property(), column = Property(), number = Property(), drag = GestureState(nil) }
 function Column:body()
   local column = self.column
   return VStack {
@@ -66,10 +83,12 @@ function Column:body()
     Rectangle():fill(column.color):frame { height = 1 },
     #column.cards == 0 and Text("nothing here"):dim():padding { horizontal = 1 },
     ForEach(column.cards, function(card)
-      return Card { board = self.board, card = card, column = self.number }
+      return Card { board = self.board, card = card, column = self.number, drag = self.bind.drag }
     end),
   }
   :frame { idealWidth = 22, maxWidth = math.huge }
+  :onGeometryChange(function(proxy) return proxy:frame "global" end, function(frame) self.board.frames[self.number] = frame end)
+  :zIndex(self.drag and 1 or 0)
 end
 
 local Kanban = Component "Kanban" { board = State(function() return Board() end), text = State "" }

@@ -20,6 +20,21 @@ describe("the board", function()
     assert.same({ "Draw the frames", "Choose a name" }, texts(3))
   end)
 
+  it("moves a card that is dragged to another column", function()
+    app:drag(5, 6, 30, 7)
+    assert.same({ "Write the manual", "Draw the frames" }, texts(2))
+    assert.same({ "Ask Ada" }, texts(1))
+  end)
+
+  it("draws a card where it is dragged, and leaves it where no column is", function()
+    app:click(5, 6, { hold = true })
+    app:drag(7, 7)
+    assert.truthy(app:frame():find("\n  │ Write the manual", 1, true))
+    app:drag(7, 1)
+    app:release(7, 1)
+    assert.same({ "Write the manual", "Ask Ada" }, texts(1))
+  end)
+
   it("stops at the ends", function()
     assert.is_false(app:find("← Ask Ada").enabled)
     app:focus "→ Ask Ada"

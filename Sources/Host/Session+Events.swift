@@ -39,11 +39,12 @@ extension Session {
         case .scroll(let column, let row, _): throw EventError("nothing scrolls at \(column),\(row)")
         case .quit: exitStatus = exitStatus ?? 0
         case .frame: break
-        case .click(let column, let row, _, _) where pressBar(column: column, row: row): break
+        case .click(let column, let row, _, _, _) where pressBar(column: column, row: row): break
         case .drag(let column, let row) where dragBar(column: column, row: row): break
         case .key(let key) where pointer.selection != nil && key.description == "alt+w" && copySelection(): break
         case .hover(let column, let row): hover(column: column, row: row)
-        case .press, .type, .paste, .set, .focus, .key, .click, .secondaryClick, .contextMenu, .drag: try operate(event)
+        case .press, .type, .paste, .set, .focus, .key, .click, .secondaryClick, .contextMenu, .drag, .release:
+            try operate(event)
         }
     }
 
@@ -51,11 +52,12 @@ extension Session {
         guard let root = reconciler.root else { throw EventError("nothing is mounted") }
         controls.update(root: root, arrangement: reconciler.arrangement)
         if hover.help != nil { hover.leave() }
-        select(by: event)
         defer {
             if controls.takeMovedCursor() { seek(.cursor) }
             if controls.takeOpened() { seek(.opened) }
         }
+        if layout.hasGestures || gestures.arena != nil, try gesture(by: event) { return }
+        select(by: event)
         do {
             if case .secondaryClick(let column, let row) = event {
                 try openMenu(column: column, row: row)

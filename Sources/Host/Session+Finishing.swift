@@ -8,6 +8,7 @@ extension Session {
         let waited = takeRest()
         // 2. Passes: bodies, comparisons, actions, until nothing is left to do.
         transaction.settle()
+        if gestures.arena != nil, dropLostGestures() { transaction.settle() }
         settleFocusOfTree()
         endUndoStep()
         tellCommands()

@@ -3,7 +3,8 @@ extension Session {
     /// Whether a terminal is to report the mouse, which takes the selection of text away from the user: there is a control,
     /// an `onTapGesture`, or something that scrolls.
     public var usesMouse: Bool {
-        layout.hasScrolling || layout.hasSelectableText || layout.hasPointedViews || controls.takesClicks
+        layout.hasScrolling || layout.hasSelectableText || layout.hasPointedViews || layout.hasGestures
+            || controls.takesClicks
     }
 
     /// Whether a terminal is to tell when its colours become dark or light: a script asked for them.

@@ -44,7 +44,7 @@ extension Session {
     /// What a click or a drag does to the text that is selected.
     func select(by event: Event) {
         switch event {
-        case .click(let column, let row, let count, let extends):
+        case .click(let column, let row, let count, let extends, _):
             guard layout.hasSelectableText else { return }
             let hit = layout.hit(atColumn: column - 1, row: row - 1 + window.top)
             pointer.select(

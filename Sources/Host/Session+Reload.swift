@@ -58,6 +58,7 @@ extension Session {
             try next.loadPlugins(insteadOf: scene.words as? Plugins)
             next.onBreakpoint = onBreakpoint
             try load(next)
+            cancelGestures()
             next.scene.keptState = try KeptState(of: root, in: scene)
         }
         if let history { next.history?.begin(after: history, next.scene.keptState) }

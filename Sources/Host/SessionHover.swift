@@ -34,10 +34,12 @@ extension Session {
         let over = layout.hit(atColumn: x, row: y)?.pointed ?? []
         let help = over.lazy.compactMap { $0.pointedPopup as? HelpInstance }.first
         hover.move(over: help, at: PopupPoint(column: x, row: y), on: scene.timeline)
+        followMouse(column: column, row: row)
     }
 
-    /// Whether a terminal is to report the mouse also while no button is held: there is help for some view.
-    public var usesHover: Bool { layout.hasPointedViews && reconciler.hasHelp }
+    /// Whether a terminal is to report the mouse also while no button is held: there is help for some view, or one is told where the
+    /// mouse is.
+    public var usesHover: Bool { layout.hasPointedViews && reconciler.hasHelp || layout.hasHover }
 
     /// On a terminal: the frame with the help of what has the focus below it, where the window has room.
     func withHelp(_ frame: Frame) -> Frame {

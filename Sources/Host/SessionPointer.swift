@@ -1,4 +1,4 @@
-/// The mouse besides operating controls: dragging the thumb of a scroll bar, and selecting text.
+/// The mouse besides operating controls: dragging the thumb of a scroll bar, selecting text, and gestures.
 struct SessionPointer {
     /// A scroll bar whose thumb is dragged.
     private struct Grip {
@@ -7,6 +7,7 @@ struct SessionPointer {
     }
 
     private var grip: Grip?
+    var gestures = SessionGestures()
     /// The text that is selected.
     private(set) var selection: CellSelection?
 

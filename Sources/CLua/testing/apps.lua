@@ -41,7 +41,7 @@ local function is_plain(value) return type(value) == "table" and metatable(value
 local methods = {}
 
 for _, word in ipairs {
-  "type", "paste", "key", "click", "hover", "drag", "scroll", "resize", "colorScheme", "scenePhase", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
+  "type", "paste", "key", "click", "hover", "drag", "release", "longPress", "scroll", "resize", "colorScheme", "scenePhase", "advance", "settle", "undo", "redo", "reload", "eval", "send", "frame", "frames", "status", "quit",
   "perform", "answer", "clipboard", "ansi", "styled",
 } do
   methods[word] = function(app, ...) return finish(app_word(word, checked(app, word), ...)) end
@@ -56,18 +56,18 @@ function methods.click(app, column, row, options)
   local number = checked(app, "click")
   if options ~= nil and not is_plain(options) then fail("click: the options are a table, { count = 2, shift = true }") end
   for name in pairs(options or {}) do
-    if name ~= "count" and name ~= "shift" and name ~= "button" then
-      fail("click: there is no option '" .. tostring(name) .. "'; there are count, shift, button")
+    if name ~= "count" and name ~= "shift" and name ~= "button" and name ~= "hold" then
+      fail("click: there is no option '" .. tostring(name) .. "'; there are count, shift, button, hold")
     end
   end
   local button = options and options.button
-  if button == "right" and options.count == nil and options.shift == nil then
+  if button == "right" and options.count == nil and options.shift == nil and options.hold == nil then
     return finish(app_word("rightClick", number, column, row))
   elseif button ~= nil and button ~= "left" then
     fail('click: the button is "left" or "right", and "right" stands alone')
   end
   local count, shift = options and options.count, options and options.shift
-  return finish(app_word("click", number, column, row, count, shift and true or false))
+  return finish(app_word("click", number, column, row, count, shift and true or false, options and options.hold and true or false))
 end
 
 -- A control as arguments for the host: "label", "id" or "element", and its value.

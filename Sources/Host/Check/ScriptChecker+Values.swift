@@ -67,7 +67,7 @@ extension ScriptChecker {
             switch word {
             case "State", "Property", "Let", "Computed", "StateObject", "ObservedObject", "EnvironmentObject",
                 "Environment",
-                "FocusState", "AppStorage", "SceneStorage", "Published", "Field", "Ignored":
+                "FocusState", "GestureState", "AppStorage", "SceneStorage", "Published", "Field", "Ignored":
                 return .declaration(word)
             case "Binding": return arguments.isEmpty ? .declaration(word) : .binding
             case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future":

@@ -261,7 +261,7 @@ struct ScriptChecker {
                 "write-to-property",
                 "'\(name.text)' is \(article(field.word!)) of \(declared.name) and cannot be written",
                 at: name.range)
-        case "State", "AppStorage", "SceneStorage", "FocusState":
+        case "State", "AppStorage", "SceneStorage", "FocusState", "GestureState":
             guard isInBody, isSelf else { break }
             report(
                 "write-in-body",
@@ -284,7 +284,7 @@ struct ScriptChecker {
 
     private mutating func checkUnusedState() {
         for declared in survey.classes.values where declared.kind.hasBody && !declared.isOpen {
-            for field in declared.fields.values where ["State", "FocusState"].contains(field.word) {
+            for field in declared.fields.values where ["State", "FocusState", "GestureState"].contains(field.word) {
                 guard survey.mentions[field.name.text] == 1 else { continue }
                 report(
                     "unused-state", "the state '\(field.name.text)' of \(declared.name) is never read or written",

@@ -161,6 +161,12 @@ private struct WrittenArguments: GivenArguments {
         try check(name, "a transition", TransitionObject.names)
     }
 
+    func checkGesture(_ name: StaticString) throws(CallError) {
+        let given = text(name).map { _ in "string" } ?? number(name).map(LuaNumber.plain)
+        guard let given else { return }
+        throw CallError("\(word.name): expected a gesture, as DragGesture(), got \(given)")
+    }
+
     /// Of a string it is known which it may be.
     private func check(_ name: StaticString, _ what: String, _ names: [String]) throws(CallError) {
         guard let text = text(name), !names.contains(text) else { return }

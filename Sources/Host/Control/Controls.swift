@@ -138,7 +138,7 @@ final class Controls {
             hasMovedCursor = true
         case .key(let key): try press(key)
         case .contextMenu(let name): try openMenu(of: name)
-        case .click(let column, let row, let count, let extends):
+        case .click(let column, let row, let count, let extends, _):
             clicked = nil
             if try closeContextMenu(besides: column, row, place) { return }
             guard let target = hit(column, row), let node = target.node.operated else {
@@ -148,7 +148,8 @@ final class Controls {
                 node, part: target.part, at: place(node)?.spot(column, row), TextClick(count: count, extends: extends))
         case .drag(let column, let row):
             if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }
-        case .mount, .scroll, .secondaryClick, .hover, .resize, .colorScheme, .scenePhase, .advance, .send, .sendValue, .eval, .frame, .quit:
+        case .mount, .scroll, .secondaryClick, .hover, .release, .resize, .colorScheme, .scenePhase, .advance, .send, .sendValue, .eval,
+            .frame, .quit:
             break
         }
     }

@@ -1,6 +1,6 @@
 /// The first word of a line of an events file.
 enum EventWord: String, CaseIterable {
-    case press, type, set, focus, key, click, contextMenu, hover, drag, scroll, resize, colorScheme, scenePhase, advance, send, eval, frame,
+    case press, type, set, focus, key, click, contextMenu, hover, drag, release, longPress, scroll, resize, colorScheme, scenePhase, advance, send, eval, frame,
         quit
 
     /// The events of the word with the rest of its line.
@@ -14,7 +14,9 @@ enum EventWord: String, CaseIterable {
         case .click: [try click(rest)]
         case .contextMenu: [.contextMenu(try name(rest))]
         case .hover: [try hover(rest)]
-        case .drag: [try drag(rest)]
+        case .drag: try drag(rest)
+        case .release: [try release(rest)]
+        case .longPress: try longPress(rest)
         case .scroll: [try scroll(rest)]
         case .resize: [try resize(rest)]
         case .colorScheme: [.colorScheme(try colorScheme(rest))]
@@ -93,11 +95,13 @@ extension EventWord {
         if count > 1 { words.removeFirst() }
         let extends = words.first == "shift"
         if extends { words.removeFirst() }
+        let holds = words.first == "hold"
+        if holds { words.removeFirst() }
         if let other = words.first {
             throw EventError(
-                "'click' takes 'double' or 'triple', and 'shift', or 'right' alone, behind the place, not '\(other)'")
+                "'click' takes 'double' or 'triple', 'shift' and 'hold', or 'right' alone, behind the place, not '\(other)'")
         }
-        return .click(column: column, row: row, count: count, extends: extends)
+        return .click(column: column, row: row, count: count, extends: extends, holds: holds)
     }
 
     private func hover(_ rest: Substring) throws(EventError) -> Event {
@@ -106,9 +110,27 @@ extension EventWord {
         return .hover(column: column, row: row)
     }
 
-    private func drag(_ rest: Substring) throws(EventError) -> Event {
-        let (column, row) = try EventNumber.place(text(rest, "a column and a row, such as 'drag 9,2'"), word: rawValue)
-        return .drag(column: column, row: row)
+    private func drag(_ rest: Substring) throws(EventError) -> [Event] {
+        var places: [(column: Int, row: Int)] = []
+        let words = try text(rest, "a column and a row, such as 'drag 9,2', or several, such as 'drag 3,2 9,2'")
+        for word in words.split(whereSeparator: LuaString.isBlank) {
+            places.append(try EventNumber.place(String(word), word: rawValue))
+        }
+        return Event.drag(places)
+    }
+
+    private func release(_ rest: Substring) throws(EventError) -> Event {
+        let (column, row) = try EventNumber.place(
+            text(rest, "a column and a row, such as 'release 9,2'"), word: rawValue)
+        return .release(column: column, row: row)
+    }
+
+    private func longPress(_ rest: Substring) throws(EventError) -> [Event] {
+        let words = try text(rest, "a column and a row, such as 'longPress 3,2'").split(whereSeparator: LuaString.isBlank)
+        let (column, row) = try EventNumber.place(String(words[0]), word: rawValue)
+        guard words.count < 3 else { throw EventError("'longPress' takes a place and a time, such as 'longPress 3,2 1s'") }
+        let seconds = words.count == 2 ? try EventNumber.seconds(String(words[1])) : Event.longPress
+        return Event.longPress(column: column, row: row, seconds: seconds)
     }
 
     private func scroll(_ rest: Substring) throws(EventError) -> Event {

@@ -219,6 +219,7 @@ extension BoxBuilder {
         var box = box
         var changes: [StyleChange] = []
         var watches = 0
+        var gestures = 0
         for modifier in modifiers {
             if case .style(let change) = modifier {
                 changes.append(change)
@@ -228,8 +229,15 @@ extension BoxBuilder {
                 case .pointed: pass.hasPointedViews = true
                 default: break
                 }
-                box = modifier.wrapped(BoxBuilder.styled(box, changes), at: node, order: watches)
+                let isMouseUse = modifier.isMouseUse
+                box = modifier.wrapped(
+                    BoxBuilder.styled(box, changes), at: node, order: isMouseUse ? gestures : watches)
                 changes = []
+                if isMouseUse, let gesture = box as? GestureBox {
+                    gestures += 1
+                    pass.gestures.append(gesture)
+                    continue
+                }
                 guard let measured = box as? MeasuredBox else { continue }
                 pass.measured.append(measured)
                 if measured is WatchedBox { watches += 1 }
@@ -254,7 +262,7 @@ extension Modifier {
             .alignmentGuide,
             .background, .clipped, .gridCellColumns, .gridColumnAlignment, .onTapGesture, .focusable, .selectable,
             .textSelection, .yieldsRoom, .geometry, .onGeometryChange, .coordinateSpace, .zIndex, .position,
-            .aspectRatio, .allowsHitTesting, .animation, .transition, .pointed:
+            .aspectRatio, .allowsHitTesting, .animation, .transition, .pointed, .gesture, .hover:
             true
         default: false
         }
@@ -286,6 +294,8 @@ extension Modifier {
         case .zIndex(let level): LevelBox(box, level)
         case .allowsHitTesting(let isEnabled): HitBox(box, isHittable: isEnabled)
         case .pointed: PointedBox(box, node)
+        case .gesture: GestureBox(box, at: node, order: order, isHover: false)
+        case .hover: GestureBox(box, at: node, order: order, isHover: true)
         case .position(let x, let y): PositionBox(box, Point(x: x, y: y))
         case .aspectRatio(let ratio, let fills): AspectRatioBox(box, ratio, fills: fills)
         case .animation(let scope): AnimationBox(box, scope)

@@ -24,13 +24,15 @@ final class LayoutPass {
     var alternatives: [AlternativesBox] = []
     /// Boxes that were made of views whose sizes scripts read.
     var measured: [MeasuredBox] = []
+    /// Boxes of views that follow the mouse.
+    var gestures: [GestureBox] = []
     /// Boxes that were made with overlays.
     var covers: [CoveredBox] = []
     /// Whether boxes were made of a kind that the tree keeps a list of.
     var hasNewKinds: Bool {
         hasTableRows
             || !(scrolls.isEmpty && lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty
-                && measured.isEmpty)
+                && measured.isEmpty && gestures.isEmpty)
     }
     /// The nodes of lazy containers that do not scroll: all their rows are wanted.
     var wholeRows: [Node] = []
@@ -58,6 +60,7 @@ final class LayoutPass {
             tables = []
             hasTableRows = false
             alternatives = []
+            gestures = []
             covers = []
             measured = []
         }

@@ -19,6 +19,8 @@ final class LayoutTree {
     private(set) var hasSelectableText = false
     /// Whether there are, or were, views that the mouse may open a menu or help for.
     private(set) var hasPointedViews = false
+    /// The boxes of views that follow the mouse.
+    private(set) var gestures: [WeakGesture] = []
     /// The boxes of scrolling views.
     private var scrolls: [WeakScroll] = []
     /// The boxes of lazy containers that scroll.
@@ -86,6 +88,10 @@ final class LayoutTree {
         if pass.hasTableRows { for table in tables { table.box?.isOutdated = true } }
         alternatives += pass.alternatives.map { WeakAlternatives(box: $0) }
         covers += pass.covers.map { WeakCover(box: $0) }
+        if !pass.gestures.isEmpty {
+            gestures.removeAll { $0.box == nil }
+            gestures += pass.gestures.map { WeakGesture(box: $0) }
+        }
         measured += pass.measured.map { WeakMeasured(box: $0) }
     }
 
@@ -140,7 +146,14 @@ final class LayoutTree {
         /// The views there that the mouse may open a menu or help for, the innermost first.
         fileprivate(set) var pointed: [Node] = []
 
-        fileprivate var isEmpty: Bool { node == nil && bar == nil && selects == nil && pointed.isEmpty }
+        /// The views that follow the mouse there, and the coordinate spaces around them, the innermost first.
+        fileprivate(set) var trail: [MouseStop] = []
+        /// How many of these are inside of the control.
+        fileprivate(set) var inside = 0
+
+        fileprivate var isEmpty: Bool {
+            node == nil && bar == nil && selects == nil && pointed.isEmpty && trail.isEmpty
+        }
     }
 
     /// The control that is drawn topmost at a cell, counted from 0.
@@ -188,10 +201,12 @@ final class LayoutTree {
             found = inner
             break
         }
+        if !gestures.isEmpty { extend(&found.trail, by: box, column, row) }
         guard isInside else { return found.isEmpty ? nil : found }
         if found.node == nil, found.bar == nil, let node = box.control {
             found.node = node
             found.part = box.part(atColumn: column, row: row)
+            found.inside = found.trail.count
         }
         if let node = (box as? PointedBox)?.node { found.pointed.append(node) }
         if found.selects == nil, let selectable = box as? SelectableBox {

@@ -18,6 +18,8 @@ protocol GivenArguments {
     /// Throws unless an argument is an animation, or nothing, and a transition, as far as that is known.
     func checkAnimation(_ name: StaticString) throws(CallError)
     func checkTransition(_ name: StaticString) throws(CallError)
+    /// Throws unless an argument is a gesture, as far as that is known.
+    func checkGesture(_ name: StaticString) throws(CallError)
     /// What a modifier modifies, without the modifiers of these words around it; nil: that is not known.
     func base(below words: [StaticString]) -> ModifiedView?
 }

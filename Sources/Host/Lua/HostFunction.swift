@@ -19,6 +19,7 @@ extension lv_host_type {
     static let animation = lv_host_type(15)
     static let transition = lv_host_type(16)
     static let loop = lv_host_type(17)
+    static let gesture = lv_host_type(18)
 }
 
 /// A function of scripts that is written in Swift (`CLuaHost.h`).
@@ -94,7 +95,7 @@ enum HostTable {
         + PublisherObject.groups + TaskObject.groups + LoopIterator.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
         + StoredCell.groups + JSONFunctions.groups
-        + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups
+        + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups + GestureObject.groups
     static let functions = all.flatMap(\.functions)
     static let groupCount = Int32(all.count)
 

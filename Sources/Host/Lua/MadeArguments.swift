@@ -70,6 +70,10 @@ import CLua
         try pushing(name) { (call, index) throws(CallError) in _ = try call.transition(index, word.name) }
     }
 
+    func checkGesture(_ name: StaticString) throws(CallError) {
+        try pushing(name) { (call, index) throws(CallError) in _ = try call.gesture(index, word.name) }
+    }
+
     private func pushing(
         _ name: StaticString, _ check: (Call, Int32) throws(CallError) -> Void
     ) throws(CallError) {

@@ -85,11 +85,23 @@ extension TestApp {
             return [word == "hover" ? .hover(column: column, row: row) : .secondaryClick(column: column, row: row)]
         case "contextMenu": return [.contextMenu(try arguments.view(0, of: self))]
         case "drag":
+            let places = try places(arguments)
+            return Event.drag(places.map { ($0.0, $0.1) })
+        case "longPress":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
-            return [.drag(column: column, row: row)]
+            var seconds = Event.longPress
+            if case .nil = arguments[2] {} else { seconds = try arguments.seconds(2) }
+            return Event.longPress(column: column, row: row, seconds: seconds)
+        case "release":
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            return [.release(column: column, row: row)]
         case "click":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
-            return [.click(column: column, row: row, count: try clicks(arguments), extends: arguments[3].isTrue)]
+            return [
+                .click(
+                    column: column, row: row, count: try clicks(arguments), extends: arguments[3].isTrue,
+                    holds: arguments[4].isTrue)
+            ]
         case "scroll":
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [.scroll(column: column, row: row, amount: try arguments.integer(2, "how many rows"))]
@@ -105,6 +117,16 @@ extension TestApp {
             do { return try EventLine.events(in: line) ?? [] } catch { throw .refused(error.message) }
         default: return nil
         }
+    }
+
+    /// Columns and rows by turns.
+    private func places(_ arguments: AppArguments) throws(AppFailure) -> [(Int, Int)] {
+        var places: [(Int, Int)] = []
+        repeat {
+            places.append(
+                try arguments.integers(2 * places.count, ("a column", "a row"), in: WindowSize.range))
+        } while 2 * places.count < arguments.values.count
+        return places
     }
 
     private func clicks(_ arguments: AppArguments) throws(AppFailure) -> Int {

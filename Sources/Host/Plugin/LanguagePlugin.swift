@@ -28,6 +28,7 @@ struct LanguagePlugin: NativePlugin {
                 "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack",
                 "Task", "GridItem", "Layout", "AnyLayout", "VStackLayout", "HStackLayout", "ZStackLayout",
                 "withAnimation", "Animation", "Transition",
+                "DragGesture", "LongPressGesture", "TapGesture", "SpatialTapGesture", "GestureState",
                 "breakpoint",
                 "quit", "cancelled",
             ])

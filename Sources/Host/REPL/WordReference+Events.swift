@@ -11,7 +11,11 @@ extension WordReference {
         "contextMenu": .init(
             ":contextMenu LABEL, :contextMenu id=ID", "Opens the context menu of a control, or of a view that has one."),
         "hover": .init(":hover COLUMN,ROW", "Moves the mouse there, no button held."),
-        "drag": .init(":drag COLUMN,ROW", "Moves the mouse with its button down."),
+        "drag": .init(
+            ":drag COLUMN,ROW, :drag COLUMN,ROW COLUMN,ROW",
+            "Moves the mouse with its button down; from one place to another, and lets go."),
+        "release": .init(":release COLUMN,ROW", "Lets the mouse's button go there."),
+        "longPress": .init(":longPress COLUMN,ROW [TIME]", "Holds the mouse's button there, for half a second."),
         "scroll": .init(":scroll COLUMN,ROW ROWS", "Scrolls what is there; up with a minus."),
         "resize": .init(":resize WIDTHxHEIGHT", "Gives the window another size, in cells."),
         "colorScheme": .init(":colorScheme dark|light", "Says what the interface stands on (L31)."),

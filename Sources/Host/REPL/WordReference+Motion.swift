@@ -25,6 +25,16 @@ extension WordReference {
         "Animation.interpolatingSpring": .init(
             "Animation.interpolatingSpring { stiffness = n, damping = n, mass = n, initialVelocity = n }",
             "A spring by what it is made of."),
+        "DragGesture": .init(
+            "DragGesture { minimumDistance = 1, coordinateSpace = \"local\" }",
+            "The mouse goes with its button held: :onChanged(fn) and :onEnded(fn) get startLocation, location, translation, velocity, time (L114)."
+        ),
+        "LongPressGesture": .init(
+            "LongPressGesture { minimumDuration = 0.5, maximumDistance = 1 }", "The button is held (L114)."),
+        "TapGesture": .init("TapGesture { count = 1 }", "Clicks, as many as it says in a row (L114)."),
+        "SpatialTapGesture": .init(
+            "SpatialTapGesture { count = 1, coordinateSpace = \"local\" }",
+            "Clicks, of which :onEnded(fn) gets the location (L114)."),
         "Transition": .init(
             "Transition.opacity, Transition.move \"leading\", a:combined(b), a:animation(animation)",
             "How a view comes and goes: view:transition(…) (L112)."),

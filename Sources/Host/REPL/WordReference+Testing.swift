@@ -63,7 +63,12 @@ extension WordReference {
         ("click", "(column, row)", "Clicks into the frame; both count from 1."),
         ("contextMenu", "(view)", "Opens the context menu of a control, or of a text that has one."),
         ("hover", "(column, row)", "Moves the mouse there, no button held."),
-        ("drag", "(column, row)", "Moves the mouse with its button down."),
+        (
+            "drag", "(column, row [, column, row])",
+            "Moves the mouse with its button down; from one place to another, and lets go."
+        ),
+        ("release", "(column, row)", "Lets the mouse's button go there."),
+        ("longPress", "(column, row [, seconds])", "Holds the mouse's button there, for half a second."),
         ("scroll", "(column, row, rows)", "Scrolls what is there; up with a minus."),
         ("resize", "(width, height)", "Gives the window another size, in cells."),
         ("colorScheme", " \"light\"", "Says what the interface stands on: \"dark\" or \"light\"."),

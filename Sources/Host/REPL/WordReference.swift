@@ -94,6 +94,10 @@ struct WordReference {
             "FocusState() or FocusState(nil)",
             "A field that tells whether a control has the focus, joined by :focused(self.bind.field), or which one, by :focused(self.bind.field, value)."
         ),
+        "GestureState": .init(
+            "GestureState(value)",
+            "A field that a gesture writes while it goes on, by :updating(self.bind.field, function), and that has its value again afterwards (L114)."
+        ),
         "Let": .init(
             "Let(function(self) … end)", "A field that is made anew whenever the parent makes the view anew (L14)."),
         "Computed": .init(

@@ -97,8 +97,11 @@ struct RecordedTest {
         case .focus(let name): return "focus \(control(name))"
         case .set(.value(let value, let name)): return "set(\(control(name)), \(LuaString.quoted(value)))"
         case .key(let key): return "key \(LuaString.quoted(key.description))"
-        case .click(let column, let row, 1, false): return "click(\(column), \(row))"
+        case .click(let column, let row, 1, false, let holds):
+            return holds ? "click(\(column), \(row), { hold = true })" : "click(\(column), \(row))"
         case .drag(let column, let row): return "drag(\(column), \(row))"
+        case .release(let column, let row): return "release(\(column), \(row))"
+        case .hover(let column, let row): return "hover(\(column), \(row))"
         case .scroll(let column, let row, let amount): return "scroll(\(column), \(row), \(amount))"
         case .resize(let width, let height): return "resize(\(width), \(height))"
         case .colorScheme(let scheme): return "colorScheme \(LuaString.quoted(scheme.rawValue))"

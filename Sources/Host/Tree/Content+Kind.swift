@@ -155,6 +155,7 @@ extension Modifier {
         case (.hidden(let a), .hidden(let b)): a == b
         case (.scrollAnchor(let a), .scrollAnchor(let b)): a == b
         case (.clipped, .clipped), (.selectable, .selectable), (.yieldsRoom, .yieldsRoom), (.pointed, .pointed),
+            (.gesture, .gesture), (.hover, .hover),
             (.onGeometryChange, .onGeometryChange):
             true
         case (.text(let a), .text(let b)): a == b

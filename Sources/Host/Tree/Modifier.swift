@@ -27,6 +27,8 @@ enum Modifier {
     /// What events call the control.
     case accessibilityLabel(String)
     case onTapGesture(any Action)
+    case gesture(GestureUse)
+    case hover(HoverUse)
     /// Called with the key; false leaves it to others.
     case onKeyPress(Key, any Action)
     /// For text fields inside: enter was pressed in one.

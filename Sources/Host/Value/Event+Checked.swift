@@ -9,9 +9,13 @@ extension Event {
     /// - Throws: a time that is negative or no number, a place before the first one, a window of a size that none has.
     func checked() throws(EventError) -> Event {
         switch self {
-        case .click(let column, let row, let count, let extends):
+        case .click(let column, let row, let count, let extends, let holds):
             let place = try Event.place(column, row)
-            return .click(column: place.column, row: place.row, count: min(max(count, 1), 3), extends: extends)
+            return .click(
+                column: place.column, row: place.row, count: min(max(count, 1), 3), extends: extends, holds: holds)
+        case .release(let column, let row):
+            let place = try Event.place(column, row)
+            return .release(column: place.column, row: place.row)
         case .drag(let column, let row):
             let place = try Event.place(column, row)
             return .drag(column: place.column, row: place.row)

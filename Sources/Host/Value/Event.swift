@@ -15,8 +15,9 @@ public enum Event: Equatable, Sendable {
     case focus(ControlName)
     case key(Key)
     /// A click. `count`: 2 for the second of a double click, which selects a word of a text, 3 for the third of a triple one,
-    /// which selects a line. `extends`: shift is held, and the selection is extended to there.
-    case click(column: Int, row: Int, count: Int = 1, extends: Bool = false)
+    /// which selects a line. `extends`: shift is held, and the selection is extended to there. `holds`: the button stays down until
+    /// `release`, for a gesture to go on.
+    case click(column: Int, row: Int, count: Int = 1, extends: Bool = false, holds: Bool = false)
     /// A click with the other button, which opens a context menu.
     case secondaryClick(column: Int, row: Int)
     /// Opens the context menu of a control, or of a view that has one.
@@ -25,6 +26,8 @@ public enum Event: Equatable, Sendable {
     case hover(column: Int, row: Int)
     /// The mouse goes there from where it clicked last, its button held.
     case drag(column: Int, row: Int)
+    /// The button goes up there, after a click that holds it, or a drag.
+    case release(column: Int, row: Int)
     /// `amount` rows down, up if it is negative, at that place.
     case scroll(column: Int, row: Int, amount: Int)
     case resize(width: Int, height: Int)

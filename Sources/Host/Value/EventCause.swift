@@ -10,12 +10,14 @@ extension Event {
         case .set(let assignment): "set \(assignment.words)"
         case .focus(let name): "focus \(name.words)"
         case .key(let key): "key \(LuaString.quotedIfNeeded(key.description))"
-        case .click(let column, let row, let count, let extends):
+        case .click(let column, let row, let count, let extends, let holds):
             "click \(column),\(row)" + (count == 2 ? " double" : count > 2 ? " triple" : "") + (extends ? " shift" : "")
+                + (holds ? " hold" : "")
         case .secondaryClick(let column, let row): "click \(column),\(row) right"
         case .contextMenu(let name): "contextMenu \(name.words)"
         case .hover(let column, let row): "hover \(column),\(row)"
         case .drag(let column, let row): "drag \(column),\(row)"
+        case .release(let column, let row): "release \(column),\(row)"
         case .scroll(let column, let row, let amount): "scroll \(column),\(row) \(amount)"
         case .resize(let width, let height): "resize \(width)x\(height)"
         case .colorScheme(let scheme): "colorScheme \(scheme.rawValue)"

@@ -124,6 +124,8 @@ extension Modifier {
         case .disabled: "disabled"
         case .accessibilityLabel: "accessibilityLabel"
         case .onTapGesture: "onTapGesture"
+        case .gesture: "gesture"
+        case .hover: "onHover"
         case .onKeyPress: "onKeyPress"
         case .onSubmit: "onSubmit"
         case .keyboardShortcut: "keyboardShortcut"

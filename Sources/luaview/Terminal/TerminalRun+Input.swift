@@ -98,16 +98,21 @@ extension TerminalRun {
     private func post(_ mouse: MouseInput, top: Int, to session: Session) {
         let row = mouse.row - top
         if mouse.action == .press { origin.isPressAbove = row <= 0 }
+        if row <= 0, mouse.action == .release, session.usesGestures {
+            return session.post(.release(column: max(mouse.column, 1), row: 1))
+        }
         guard row > 0 else { return }
         switch mouse.action {
         case .press where mouse.button == 0:
             session.post(
                 .click(
                     column: mouse.column, row: row, count: clicks.next(mouse, at: clock.now),
-                    extends: mouse.modifiers.contains(.shift)))
+                    extends: mouse.modifiers.contains(.shift), holds: session.usesGestures))
             session.point(at: (mouse.column, row), isPressed: true)
         case .press where mouse.button == 2: session.post(.secondaryClick(column: mouse.column, row: row))
-        case .release: session.point(at: (mouse.column, row), isPressed: false)
+        case .release:
+            session.point(at: (mouse.column, row), isPressed: false)
+            if session.usesGestures { session.post(.release(column: mouse.column, row: row)) }
         case .move where mouse.isHover:
             session.point(at: (mouse.column, row), isPressed: false)
             if session.usesHover { session.post(.hover(column: mouse.column, row: row)) }

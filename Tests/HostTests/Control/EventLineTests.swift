@@ -36,6 +36,24 @@ struct EventLineTests {
             ("click 3,2", [.click(column: 3, row: 2)]),
             ("click 3,2 double", [.click(column: 3, row: 2, count: 2)]),
             ("click 3,2 triple shift", [.click(column: 3, row: 2, count: 3, extends: true)]),
+            ("click 3,2 hold", [.click(column: 3, row: 2, holds: true)]),
+            ("drag 3,2", [.drag(column: 3, row: 2)]),
+            (
+                "drag 3,2 9,2 4,5 # there",
+                [
+                    .click(column: 3, row: 2, holds: true), .drag(column: 9, row: 2), .drag(column: 4, row: 5),
+                    .release(column: 4, row: 5),
+                ]
+            ),
+            ("release 9,2", [.release(column: 9, row: 2)]),
+            (
+                "longPress 3,2",
+                [.click(column: 3, row: 2, holds: true), .advance(seconds: 0.5), .release(column: 3, row: 2)]
+            ),
+            (
+                "longPress 3,2 2s",
+                [.click(column: 3, row: 2, holds: true), .advance(seconds: 2), .release(column: 3, row: 2)]
+            ),
             ("scroll 3,2 -1", [.scroll(column: 3, row: 2, amount: -1)]),
             ("resize 100x30", [.resize(width: 100, height: 30)]), ("colorScheme light", [.colorScheme(.light)]),
             ("scenePhase inactive", [.scenePhase(.inactive)]),
@@ -81,7 +99,7 @@ struct EventLineTests {
             ("pres add", "unknown event 'pres' (did you mean 'press'?)"),
             (
                 "jump",
-                "unknown event 'jump'; there are press, type, set, focus, key, click, contextMenu, hover, drag, scroll, resize, colorScheme, "
+                "unknown event 'jump'; there are press, type, set, focus, key, click, contextMenu, hover, drag, release, longPress, scroll, resize, colorScheme, "
                     + "scenePhase, advance, send, eval, frame, quit"
             ),
             ("press", "'press' needs a control's label"),
@@ -106,7 +124,7 @@ struct EventLineTests {
             ("click 3,x", "'click' needs a column and a row, such as '3,2', not '3,x'"),
             ("click 0,1", "columns and rows count from 1, not '0,1'"),
             ("click 99999999999999999999,1", "the number 99999999999999999999 is too large"),
-            ("drag", "'drag' needs a column and a row, such as 'drag 9,2'"),
+            ("drag", "'drag' needs a column and a row, such as 'drag 9,2', or several, such as 'drag 3,2 9,2'"),
             ("drag 0,1", "columns and rows count from 1, not '0,1'"),
             ("scroll 3,2", "'scroll' needs a place and rows, such as 'scroll 3,2 -1'"),
             ("scroll 3,2 1.5", "'1.5' is no whole number"),

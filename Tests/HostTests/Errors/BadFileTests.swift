@@ -74,7 +74,7 @@ struct BadFileTests {
             ),
             (
                 "luaview a.lua --events a.lua", Array("return Text 'x'".utf8),
-                "a.lua:1: unknown event 'return'; there are press, type, set, focus, key, click, contextMenu, hover, drag, scroll, resize, colorScheme, "
+                "a.lua:1: unknown event 'return'; there are press, type, set, focus, key, click, contextMenu, hover, drag, release, longPress, scroll, resize, colorScheme, "
                     + "scenePhase, advance, send, eval, frame, quit\n", 2
             ),
             (

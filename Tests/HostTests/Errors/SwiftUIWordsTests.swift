@@ -50,8 +50,8 @@ struct SwiftUIWordsTests {
         "are named in the error, with what is written instead",
         arguments: [
             (
-                "Text('x'):gesture(3)",
-                "there is no modifier 'gesture'; there are no gestures but taps: :onTapGesture(function)"
+                "Text('x'):draggable(3)",
+                "there is no modifier 'draggable'; nothing is dragged from view to view"
             ),
             (
                 "Text('x'):fileExporter {}",

@@ -87,7 +87,7 @@ struct CompletionTests {
             (":load a", ["app.lua"]),
             (":save l", ["lib/"]),
             (":undo", []),
-            (":re", [":redo", ":reload", ":resize"]),
+            (":re", [":redo", ":release", ":reload", ":resize"]),
             ("-- no", []),
             ("'no", []),
             ("1.", []),

@@ -125,7 +125,7 @@ struct WordReferenceTests {
     @Test(
         "says where nothing is known what there is instead",
         arguments: [
-            ("L" + "30", "there is no rule L" + "30; they go from L1 to L113, with gaps"),
+            ("L" + "30", "there is no rule L" + "30; they go from L1 to L114, with gaps"),
             ("app:advanse", "nothing is known of 'app:advanse' (did you mean 'app:advance'?)"),
         ])
     func unknown(name: String, message: String) throws {
