@@ -194,9 +194,9 @@ clean:
 # What the build needs: Lua's headers and library. Debian and its kin install them; elsewhere they are named.
 PACKAGES = liblua5.4-dev
 
-# What the tests need beside: lua5.4, which the benchmarks compare with, too; Unicode's own tests; the libraries that storage and
-# the service http load when they are used; and the examples of CommonMark's specification, which a package for Go has.
-TEST_PACKAGES = lua5.4 unicode-data libsqlite3-0 libcurl4 golang-github-yuin-goldmark-dev git
+# What the tests need beside: lua5.4, which the benchmarks compare with, too; Unicode's own tests; the libraries that storage, the
+# service http and pictures load when they are used; and the examples of CommonMark's specification, which a package for Go has.
+TEST_PACKAGES = lua5.4 unicode-data libsqlite3-0 libcurl4 libgdk-pixbuf-2.0-0 golang-github-yuin-goldmark-dev git
 
 # Lua 5.4 by the name that pkg-config has for it: Debian has its version in the name, others have not.
 LUA = $(firstword $(foreach name,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists '$(name) >= 5.4' '$(name) < 5.5' \
@@ -279,5 +279,6 @@ requirements:
 test-requirements: requirements
 	@if command -v lua5.4 >/dev/null && command -v git >/dev/null && ls /usr/share/unicode/UnicodeData.txt >/dev/null 2>&1 && \
 		ls /usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json >/dev/null 2>&1 && \
-		/sbin/ldconfig -p | grep -q libsqlite3.so.0 && /sbin/ldconfig -p | grep -q libcurl; then exit 0; fi; \
-	$(call install,for its tests lua5.4 and SQLite and libcurl and data of Unicode and CommonMark,$(TEST_PACKAGES))
+		/sbin/ldconfig -p | grep -q libsqlite3.so.0 && /sbin/ldconfig -p | grep -q libcurl && \
+		/sbin/ldconfig -p | grep -q libgdk_pixbuf-2.0.so.0; then exit 0; fi; \
+	$(call install,for its tests lua5.4 and SQLite and libcurl and GdkPixbuf and data of Unicode and CommonMark,$(TEST_PACKAGES))

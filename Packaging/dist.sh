@@ -61,7 +61,7 @@ Architecture: $(dpkg --print-architecture)
 Maintainer: luaview <luaview@localhost>
 Installed-Size: $(du -sk "$package/usr" | cut -f1)
 Depends: $libraries
-Recommends: libsqlite3-0, libcurl4
+Recommends: libsqlite3-0, libcurl4, libgdk-pixbuf-2.0-0
 Section: devel
 Priority: optional
 Description: user interfaces for the terminal, declared in Lua

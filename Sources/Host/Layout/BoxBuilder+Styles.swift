@@ -102,10 +102,21 @@ extension BoxBuilder {
 
     /// A leaf in the style of its kind.
     func leafBox(_ leaf: any Leaf, _ node: Node) -> LayoutBox {
+        if let picture = leaf.picture { return LeafBox(described(picture, node)) }
         guard let meter = leaf.meter else { return LeafBox(leaf) }
         let styles = ownContext(of: node).styles
         let isCircular = (leaf is GaugeLeaf ? styles.gauge : styles.progress) == .circular
         return LeafBox(isCircular ? CircularMeter(meter) : leaf)
+    }
+
+    /// A picture as it is drawn here; an accessibilityLabel says what it is called.
+    private func described(_ picture: PictureLeaf, _ node: Node) -> PictureLeaf {
+        var picture = picture
+        picture.isResizable = ownContext(of: node).styles.resizesPictures
+        picture.isDrawn = pass.drawsPictures
+        let label = node.label
+        if !label.isEmpty { picture.label = label }
+        return picture
     }
 
     /// The parts of a `Label` that are shown.

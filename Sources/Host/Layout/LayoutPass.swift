@@ -2,6 +2,8 @@
 final class LayoutPass {
     /// Its number among the passes over the same boxes, from 1.
     private(set) var number: UInt32
+    /// Whether pictures are drawn; else described in words.
+    var drawsPictures = false
     /// A text of more bytes is long.
     private static let longText = 4 << 10
     private var guardian: StackGuard

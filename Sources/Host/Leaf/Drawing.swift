@@ -15,6 +15,8 @@ struct Drawing {
         case clear(columns: Range<Int>, rows: Range<Int>, isPanel: Bool)
         /// A character that turns; where nothing moves it stands.
         case spinner(column: Int, row: Int)
+        /// A picture over all of it, in that size.
+        case picture(Picture, width: Int, height: Int)
     }
 
     private(set) var marks: [Mark] = []
@@ -44,6 +46,11 @@ struct Drawing {
 
     /// A character that turns where frames follow each other.
     mutating func spinner(column: Int, row: Int) { marks.append(.spinner(column: column, row: row)) }
+
+    /// A picture over all of it.
+    mutating func picture(_ picture: Picture, width: Int, height: Int) {
+        if width > 0, height > 0 { marks.append(.picture(picture, width: width, height: height)) }
+    }
 
     /// An area of one character.
     mutating func fill(

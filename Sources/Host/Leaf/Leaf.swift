@@ -9,6 +9,8 @@ protocol Leaf {
     func isEqual(to other: any Leaf) -> Bool
     /// What it measures, for the style that draws it as a circle; nil: it is no meter.
     var meter: Meter? { get }
+    /// Itself, if it is a picture, whose size and look depend on where it stands.
+    var picture: PictureLeaf? { get }
     /// Whether there are leaves of its kind between two others.
     var isMixable: Bool { get }
     /// What lies between another leaf of its kind, 0, and this one, 1; nil: nothing does.
@@ -18,6 +20,7 @@ protocol Leaf {
 extension Leaf {
     var followsColumn: Bool { false }
     var meter: Meter? { nil }
+    var picture: PictureLeaf? { nil }
     var isMixable: Bool { false }
     func mixed(from other: any Leaf, at place: Double) -> (any Leaf)? { nil }
 }

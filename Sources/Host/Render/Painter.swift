@@ -242,6 +242,8 @@ struct Painter {
             drawSpinner(column + x, row + y, style)
         case .activity(let columns, let y):
             drawActivity(columns.lowerBound + column..<columns.upperBound + column, row + y, style)
+        case .picture(let picture, let width, let height):
+            draw(picture, width: width, height: height, column: column, row: row)
         }
     }
 }

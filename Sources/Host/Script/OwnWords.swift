@@ -5,7 +5,8 @@ struct OwnWord {
     static let chunk = "luaview"
 
     let name: String
-    /// Lua. It gets a table whose `now` gives the seconds since 1970, and whose `globals` are those of the script.
+    /// Lua. It gets a table whose `now` gives the seconds since 1970, whose `decode` reads pictures, and whose `globals` are those of
+    /// the script.
     let source: String
 }
 
@@ -33,6 +34,9 @@ extension Scene {
             let number = program.natives.number(of: function)
             values.append(NamedValue(name: name, value: .native(.function, number: number, name: function.name)))
         }
+        let decode = program.natives.number(of: PictureDecoder.service)
+        values.append(
+            NamedValue(name: "decode", value: .native(.service, number: decode, name: PictureDecoder.service.name)))
         if let script = self.globals { values.append(NamedValue(name: "globals", value: .reference(script.table))) }
         let given = try interpreter.table(
             values,

@@ -4,7 +4,7 @@ struct ControlStyles: Equatable {
     private var bits: UInt64 = 0
 
     enum Kind: UInt64, CaseIterable {
-        case button, toggle, textField, picker, list, gauge, progress, tabs, groupBox, label, form, size
+        case button, toggle, textField, picker, list, gauge, progress, tabs, groupBox, label, form, size, picture
     }
 
     /// A look that a script makes; with `ownPlain` the focus is shown as of anything else.
@@ -63,5 +63,7 @@ extension ControlStyles {
     var groupBox: GroupBoxStyle { GroupBoxStyle(rawValue: self[.groupBox]) ?? .border }
     var label: LabelStyle { LabelStyle(rawValue: self[.label]) ?? .titleAndIcon }
     var form: FormStyle { FormStyle(rawValue: self[.form]) ?? .plain }
+    /// Whether pictures take the size that they are offered.
+    var resizesPictures: Bool { self[.picture] != 0 }
     var size: ControlSize { ControlSize(rawValue: self[.size]) ?? .regular }
 }

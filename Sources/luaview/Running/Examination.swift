@@ -92,6 +92,13 @@ struct Examination {
         } else {
             wrong("libcurl (libcurl.so.4) is missing: the service http fails; on Debian: apt-get install libcurl4")
         }
+        if SystemLibraries.hasPixbuf {
+            ok("GdkPixbuf: pictures are drawn")
+        } else {
+            wrong(
+                "GdkPixbuf (libgdk_pixbuf-2.0.so.0) is missing: no picture is drawn; on Debian: apt-get install libgdk-pixbuf-2.0-0"
+            )
+        }
     }
 
     private mutating func storage() {

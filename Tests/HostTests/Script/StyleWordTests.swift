@@ -93,7 +93,15 @@ struct StyleWordTests {
                 "Color {}",
                 "Color: write its name, as Color \"red\", or its parts, as Color { red = 1, green = 0.5, blue = 0 }"
             ),
-            ("Image 'star'", "Image takes named options, as Image { systemName = … }, got 'star'"),
+            ("Image {}", "Image: give the path of a picture, as Image \"photo.png\", or data, pixels or systemName"),
+            (
+                "Image('a.png', { systemName = 'star' })",
+                "Image: 'path' and 'systemName' say the same; give one or the other"
+            ),
+            (
+                "Image { pixels = 'abc', width = 1, height = 1 }",
+                "Image: 'pixels' are 3 bytes; four of each pixel, red, green, blue and alpha, for a width of 1 and a height of 1, 1 or more"
+            ),
             ("withAnimation(3)", "withAnimation: expected a function, as withAnimation(function() … end)"),
             ("Text('x').blur(3)", "a modifier is called on a view: write view:name(…)"),
             ("LinearGradient {}", "LinearGradient: 'colors' must be a list of choices, got nothing"),

@@ -23,10 +23,11 @@ enum RoomTable {
         "Control": ["Value", "Trace", "Editing", "Tree"],
         "Native": ["Value", "Permission", "File"],
         "Storage": ["Value", "Native", "File"],
+        "Picture": ["Value", "Native", "Storage"],
         "Service": ["Value", "Permission", "Native", "File", "Storage"],
         "Script": [
             "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate", "Native",
-            "Storage", "File", "Animation",
+            "Storage", "File", "Animation", "Picture",
         ],
         "Words": ["Value", "Text", "Lua", "Leaf", "Animation", "Tree", "Markdown", "Gate", "Script"],
         "REPL": [
