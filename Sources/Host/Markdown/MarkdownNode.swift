@@ -28,6 +28,8 @@ final class MarkdownNode {
     private(set) weak var parent: MarkdownNode?
     private(set) var children: [MarkdownNode] = []
     var content: [UInt8] = []
+    /// The language of the code in it, if it says one.
+    var language: String?
     /// The rows of a table, and how many of these stay whatever follows in the text.
     var rows: [[String]] = []
     var firmRows = 0

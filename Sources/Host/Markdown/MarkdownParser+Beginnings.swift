@@ -25,6 +25,7 @@ extension MarkdownParser {
         if first == "`" || first == "~", let fence {
             start(&self)
             let node = add(fence)
+            node.language = language(ofFence: first)
             index = end
             return node
         }
@@ -77,6 +78,16 @@ extension MarkdownParser {
         while at(place) == character { place += 1 }
         guard place - text >= 3, character != "`" || !bytes[place..<end].contains(character) else { return nil }
         return .fence(character: character, length: place - text, indent: indent)
+    }
+
+    /// The first word behind a fence.
+    private func language(ofFence character: UInt8) -> String? {
+        var place = text
+        while at(place) == character { place += 1 }
+        while place < end, at(place).isBlank { place += 1 }
+        let start = place
+        while place < end, !at(place).isBlankOrNewline { place += 1 }
+        return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
     }
 
     /// `===` or `---` make a heading of the paragraph above.

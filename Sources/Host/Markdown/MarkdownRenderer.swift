@@ -47,7 +47,9 @@ struct MarkdownRenderer {
             return text.isEmpty ? nil : .text(text)
         case .indentedCode, .fence:
             let code = String(decoding: node.content, as: UTF8.self)
-            return View(View.text(code, .foreground(.ansi(6))).content, [.padding(Insets(leading: 2))])
+            let pieces = CodeText.pieces(of: code, in: node.language, plain: [.foreground(.ansi(6))])
+            let text = StyledText(pieces.map { StyledText.Piece(text: $0.text, changes: $0.changes) })
+            return View(.text(text), [.padding(Insets(leading: 2))])
         case .quote: return quote(node)
         case .list: return list(node)
         case .rule: return View(.divider)
