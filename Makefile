@@ -66,6 +66,9 @@ pictures: build
 	echo 'advance 40s' | $(PROGRAM) scripts/dashboard.lua --events - --width 76 --format svg > $(PICTURES)/dashboard.svg
 	echo 'press Styles' | $(PROGRAM) scripts/gallery.lua --events - --width 78 --format svg > $(PICTURES)/gallery.svg
 	echo 'press Styles' | $(PROGRAM) scripts/gallery.lua --events - --width 78 --theme nord --format svg > $(PICTURES)/gallery-nord.svg
+	for event in 'press id=choose-Cleo' 'press turn' 'press explain'; do echo "$$event"; yes 'advance 60ms' | head -12; done | \
+		$(PROGRAM) scripts/motion.lua --motion --events - --width 44 --format svg --frames all | \
+		$(PYTHON) Packaging/animated.py 0.06 > $(PICTURES)/motion.svg
 
 # A test's time limit begins with the test: without a width all begin at once, and the limit would be one of the whole run.
 SWIFT_TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test

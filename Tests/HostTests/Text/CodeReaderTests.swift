@@ -6,7 +6,7 @@ import Testing
 struct CodeReaderTests {
     /// Each part that has a colour, in brackets with the first letter of its kind.
     private func marked(_ text: String, _ language: String) -> String {
-        CodeText.pieces(of: text, in: language).map { piece in
+        Host.CodeText.pieces(of: text, in: language).map { piece in
             switch piece.changes {
             case CodeKind.keyword.changes: "k<\(piece.text)>"
             case CodeKind.string.changes: "s<\(piece.text)>"
@@ -43,7 +43,7 @@ struct CodeReaderTests {
                     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                     return alphabet[Int(state >> 33) % alphabet.count]
                 })
-            #expect(CodeText.pieces(of: text, in: language).map(\.text).joined() == text)
+            #expect(Host.CodeText.pieces(of: text, in: language).map(\.text).joined() == text)
         }
     }
 }
