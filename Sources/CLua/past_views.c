@@ -1,7 +1,7 @@
 // Frozen views of contents that have changed since (L16). A content that frozen views have seen need not be copied for one element
 // that comes in, is replaced, or goes from the end of the sequence: it stays in its field, and the frozen view from before has a
-// *past* in its place, which notes what was there. Reading an element of such a view costs a look into these notes; whoever asks
-// for more of it than its length and elements has it copied out. Where much changes the content is copied before, as any other is.
+// *past* in its place, which notes what was there. Reading an element of such a view looks into these notes; reading more of it than
+// its length and elements copies it out. Where much changes the content is copied before, as any other is.
 //
 // This goes for the content of a field, which nothing but that field and frozen views hold: its metatable says so.
 #include "limits.h"

@@ -106,7 +106,8 @@ extension Session {
                 return cell - GestureCell(column: column, row: row)
             }
             let entry = GestureArena.Entry(
-                place: .gesture(ObjectIdentifier(view.trail), order), node: view.trail, isBeside: use.priority == .beside,
+                place: .gesture(ObjectIdentifier(view.trail), order), node: view.trail,
+                isBeside: use.priority == .beside,
                 recognizer: recognizer)
             if use.priority == .before { entries.insert(entry, at: 0) } else { entries.append(entry) }
         }
@@ -255,7 +256,8 @@ extension Session {
 
     /// `cell`: nil once the mouse has left.
     private func tell(_ hovered: SessionGestures.Hovered, _ cell: GestureCell?, isNew: Bool = true) {
-        guard let node = unsafe hovered.node.node, !node.isGone, case .hover(let use)? = node.mouseUse(ofView: hovered.order),
+        guard let node = unsafe hovered.node.node, !node.isGone,
+            case .hover(let use)? = node.mouseUse(ofView: hovered.order),
             isNew || use.isContinuous
         else { return }
         do throws(ScriptError) {

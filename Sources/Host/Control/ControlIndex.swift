@@ -167,7 +167,8 @@ final class ControlIndex {
 extension Node {
     /// Whether it is a control that is drawn if the views around it are.
     fileprivate var canBeOperated: Bool {
-        (isControl || hasTap || isMadeFocusable || isSelectableRow || isMenuAlone) && !modifiers.contains(where: \.isHiding)
+        (isControl || hasTap || isMadeFocusable || isSelectableRow || isMenuAlone)
+            && !modifiers.contains(where: \.isHiding)
     }
 
     private var isControl: Bool {

@@ -49,7 +49,8 @@ extension Controls {
         guard found.count == 1, let menu = found[0].contextMenu else {
             let names = root?.subtree.filter { $0.contextMenu != nil }.map(\.menuName) ?? []
             let list = names.isEmpty ? "there is none" : "there \(names.count == 1 ? "is" : "are") \(names.abridged)"
-            let several = found.count > 1 ? "\(found.count) views with a context menu are" : "no view with a context menu is"
+            let several =
+                found.count > 1 ? "\(found.count) views with a context menu are" : "no view with a context menu is"
             throw .event(EventError("\(several) called '\(name)'; \(list)"))
         }
         menu.show(at: nil)

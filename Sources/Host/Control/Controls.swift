@@ -148,7 +148,8 @@ final class Controls {
                 node, part: target.part, at: place(node)?.spot(column, row), TextClick(count: count, extends: extends))
         case .drag(let column, let row):
             if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }
-        case .mount, .scroll, .secondaryClick, .hover, .release, .resize, .colorScheme, .scenePhase, .advance, .send, .sendValue, .eval,
+        case .mount, .scroll, .secondaryClick, .hover, .release, .resize, .colorScheme, .scenePhase, .advance, .send,
+            .sendValue, .eval,
             .frame, .quit:
             break
         }

@@ -1,6 +1,7 @@
 /// The first word of a line of an events file.
 enum EventWord: String, CaseIterable {
-    case press, type, set, focus, key, click, contextMenu, hover, drag, release, longPress, scroll, resize, colorScheme, scenePhase, advance, send, eval, frame,
+    case press, type, set, focus, key, click, contextMenu, hover, drag, release, longPress, scroll, resize, colorScheme,
+        scenePhase, advance, send, eval, frame,
         quit
 
     /// The events of the word with the rest of its line.
@@ -99,7 +100,8 @@ extension EventWord {
         if holds { words.removeFirst() }
         if let other = words.first {
             throw EventError(
-                "'click' takes 'double' or 'triple', 'shift' and 'hold', or 'right' alone, behind the place, not '\(other)'")
+                "'click' takes 'double' or 'triple', 'shift' and 'hold', or 'right' alone, behind the place, not '\(other)'"
+            )
         }
         return .click(column: column, row: row, count: count, extends: extends, holds: holds)
     }
@@ -126,9 +128,12 @@ extension EventWord {
     }
 
     private func longPress(_ rest: Substring) throws(EventError) -> [Event] {
-        let words = try text(rest, "a column and a row, such as 'longPress 3,2'").split(whereSeparator: LuaString.isBlank)
+        let words = try text(rest, "a column and a row, such as 'longPress 3,2'").split(
+            whereSeparator: LuaString.isBlank)
         let (column, row) = try EventNumber.place(String(words[0]), word: rawValue)
-        guard words.count < 3 else { throw EventError("'longPress' takes a place and a time, such as 'longPress 3,2 1s'") }
+        guard words.count < 3 else {
+            throw EventError("'longPress' takes a place and a time, such as 'longPress 3,2 1s'")
+        }
         let seconds = words.count == 2 ? try EventNumber.seconds(String(words[1])) : Event.longPress
         return Event.longPress(column: column, row: row, seconds: seconds)
     }

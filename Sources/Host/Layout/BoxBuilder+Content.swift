@@ -191,7 +191,9 @@ extension BoxBuilder {
             let all = BoxBuilder.single(content)
             let popup: Popup? = if case .stack(let stack) = node.content { stack.popup } else { nil }
             let box =
-                popup.map { CoveredBox(all, opening: BoxBuilder.layered(cover), $0, pointer: node.children[1].component) }
+                popup.map {
+                    CoveredBox(all, opening: BoxBuilder.layered(cover), $0, pointer: node.children[1].component)
+                }
                 ?? CoveredBox(all, BoxBuilder.layered(cover), makesRoom: !context.isPresented)
             pass.covers.append(box)
             return [box]

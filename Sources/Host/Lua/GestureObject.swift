@@ -43,11 +43,13 @@ final class GestureObject: HostObject {
                     let gesture = try call.gesture(1, "updating")
                     guard unsafe lv_to_binding(call.thread, 2) != nil else {
                         throw CallError(
-                            "updating: expected a binding of a GestureState, as self.bind.field, got \(try call.shown(2))")
+                            "updating: expected a binding of a GestureState, as self.bind.field, got \(try call.shown(2))"
+                        )
                     }
                     guard call.type(3) == LUA_TFUNCTION else {
                         throw CallError(
-                            "updating: expected function(value, state) … end behind the binding, got \(try call.shown(3))")
+                            "updating: expected function(value, state) … end behind the binding, got \(try call.shown(3))"
+                        )
                     }
                     call.keep(2, as: binding)
                     call.keep(3, as: other)
@@ -131,7 +133,8 @@ final class GestureObject: HostObject {
         }
         let given = try call.numbers(1, word, names.map(\.0), besides: takesSpace ? ["coordinateSpace"] : [])
         for (name, value) in given.sorted(by: { $0.key < $1.key }) where !(value >= 0 && value < 1e9) {
-            throw CallError("\(word): '\(name)' must be a number (0 or more, not infinite), got \(LuaNumber.plain(value))")
+            throw CallError(
+                "\(word): '\(name)' must be a number (0 or more, not infinite), got \(LuaNumber.plain(value))")
         }
         return given
     }

@@ -123,7 +123,9 @@ extension Call {
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushnil(thread)
         while unsafe lua_next(thread, index) != 0 {
-            guard type(-2) == LUA_TSTRING else { throw CallError("\(kind.word): options have names, as { spacing = 2 }") }
+            guard type(-2) == LUA_TSTRING else {
+                throw CallError("\(kind.word): options have names, as { spacing = 2 }")
+            }
             let name = text(-2)
             guard kind.options.contains(name) else {
                 let all = WordSchema.Parameter.list(kind.options, or: "and")

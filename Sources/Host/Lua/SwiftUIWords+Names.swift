@@ -44,8 +44,10 @@ extension SwiftUIWords {
         "LayoutDirection": "text goes from the left to the right",
         "Locale": "text is what the script writes",
         "LocalizedStringKey": "text is what the script writes",
-        "MagnificationGesture": "a mouse has one point: DragGesture(), LongPressGesture() and TapGesture() are what it can do",
-        "MagnifyGesture": "a mouse has one point: DragGesture(), LongPressGesture() and TapGesture() are what it can do",
+        "MagnificationGesture":
+            "a mouse has one point: DragGesture(), LongPressGesture() and TapGesture() are what it can do",
+        "MagnifyGesture":
+            "a mouse has one point: DragGesture(), LongPressGesture() and TapGesture() are what it can do",
         "MainActor": "all of a script runs in one place",
         "Map": "there are no maps",
         "Material": "a terminal has no materials; Color \"blue\" is an area of one colour",
@@ -77,7 +79,8 @@ extension SwiftUIWords {
         "RadialGradient": "LinearGradient { colors = { … } } goes from one colour to the next",
         "Record": "Just(value) sends a value",
         "RenameButton": "a TextField in the place of the Text",
-        "RotationGesture": "a mouse has one point: DragGesture(), LongPressGesture() and TapGesture() are what it can do",
+        "RotationGesture":
+            "a mouse has one point: DragGesture(), LongPressGesture() and TapGesture() are what it can do",
         "RunLoop": "nothing has to be sent to a run loop",
         "ScaledMetric": "letters have one size: a number will do",
         "SceneView": "Canvas(function(context, size) … end) draws",

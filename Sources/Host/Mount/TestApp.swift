@@ -207,7 +207,8 @@ extension TestApp {
         let start = session.scene.timeline.now
         let end = start + SessionTime(seconds: seconds)
         let timeline = session.scene.timeline
-        while status == nil, !session.scene.interpreter.isSpent, !timeline.isSettled, let deadline = timeline.nextDeadline
+        while status == nil, !session.scene.interpreter.isSpent, !timeline.isSettled,
+            let deadline = timeline.nextDeadline
         {
             guard deadline <= end else { return nil }
             session.moveClock(to: deadline, cause: "settle")

@@ -46,7 +46,8 @@ enum PictureDecoder {
             measure.bottom = max(measure.bottom, Int(y) + Int(height))
         }
         let given = unsafe Unmanaged.passUnretained(measure).toOpaque()
-        _ = unsafe library.connect(loader, "size-prepared", unsafeBitCast(seen, to: UnsafeRawPointer.self), given, nil, 0)
+        _ = unsafe library.connect(
+            loader, "size-prepared", unsafeBitCast(seen, to: UnsafeRawPointer.self), given, nil, 0)
         _ = unsafe library.connect(
             loader, "area-updated", unsafeBitCast(updated, to: UnsafeRawPointer.self), given, nil, 0)
         var failure: PixbufLibrary.Object?
@@ -67,7 +68,8 @@ enum PictureDecoder {
         if interrupt.isRaised { throw CancellationError() }
         if measure.isTooLarge {
             throw ScriptError(
-                "the picture has \(measure.width) × \(measure.height) pixels; \(Picture.mostPixels) are the most that are drawn")
+                "the picture has \(measure.width) × \(measure.height) pixels; \(Picture.mostPixels) are the most that are drawn"
+            )
         }
         guard isGood, isWhole, let picture = unsafe library.picture(loader) else {
             throw ScriptError(
@@ -95,7 +97,9 @@ enum PictureDecoder {
     private static func table(
         of picture: PixbufLibrary.Object, _ measure: Measure, _ library: PixbufLibrary
     ) throws -> PlainValue {
-        guard let upright = unsafe library.upright(picture) else { throw ScriptError("there is no memory for a picture") }
+        guard let upright = unsafe library.upright(picture) else {
+            throw ScriptError("there is no memory for a picture")
+        }
         defer { unsafe library.release(upright) }
         let (width, height) = (Int(unsafe library.width(upright)), Int(unsafe library.height(upright)))
         let (channels, stride) = (Int(unsafe library.channels(upright)), Int(unsafe library.rowStride(upright)))

@@ -5,7 +5,8 @@ extension Painter {
         _ effect: ViewEffect, of box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
     ) -> UInt16 {
         switch effect {
-        case .opacity(let opacity) where !palettes.hasFills && opacity < 1: return number([.attribute(.dim, true)], in: style)
+        case .opacity(let opacity) where !palettes.hasFills && opacity < 1:
+            return number([.attribute(.dim, true)], in: style)
         case .opacity, .clip: return style
         case .shadow(let x, let y):
             guard palettes.hasFills, box.size.width > 0, box.size.height > 0 else { return style }
@@ -33,7 +34,9 @@ extension Painter {
         guard !columns.isEmpty, !rows.isEmpty else { return }
         switch effect {
         case .opacity(let opacity):
-            if palettes.hasFills, opacity < 1 { canvas.blend(over: before, columns: columns, rows: rows, opacity: opacity) }
+            if palettes.hasFills, opacity < 1 {
+                canvas.blend(over: before, columns: columns, rows: rows, opacity: opacity)
+            }
         case .clip(let form, let corner):
             let mask = CellMask(form, corner: corner, width: box.size.width, height: box.size.height)
             canvas.cut(before, columns: columns, rows: rows) { mask[$0 - column, $1 - row] }

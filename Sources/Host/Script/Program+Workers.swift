@@ -14,7 +14,8 @@ extension Scene {
         let (number, mailbox) = (mailbox.makeNumber(), mailbox)
         let (isRepeatable, limits) = (interpreter.clock.isOwn, workerLimits)
         let job = Worker.Job(
-            image: image, arguments: arguments, script: path, modules: modules, permissions: program.natives.permissions,
+            image: image, arguments: arguments, script: path, modules: modules,
+            permissions: program.natives.permissions,
             seconds: limits.seconds, bytes: limits.bytes, isRepeatable: isRepeatable, seed: workerSeed)
         let worker = Worker(job) { [weak mailbox] answer in
             mailbox?.post(ServiceMessage(number: number, content: .answer(answer)))

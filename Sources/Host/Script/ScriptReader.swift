@@ -48,7 +48,8 @@ private class ScriptReaderInstance: ComponentInstance {
 
     fileprivate final func content() throws(ScriptError) -> View {
         let function = reader.function
-        return try evaluation.view(by: function, of: reader.name, in: reader.scene) { () throws(ScriptError) -> [Value] in
+        return try evaluation.view(by: function, of: reader.name, in: reader.scene) {
+            () throws(ScriptError) -> [Value] in
             [try proxy(function.anchors)]
         }
     }

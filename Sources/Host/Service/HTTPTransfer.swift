@@ -191,7 +191,9 @@ final class HTTPTransfer {
         [301, 302, 303, 307, 308].contains(status) && headers.contains { $0.name == "location" }
     }
 
-    fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { unsafe upload?.read(into: buffer, hasAnswer: status != 0) ?? 0 }
+    fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        unsafe upload?.read(into: buffer, hasAnswer: status != 0) ?? 0
+    }
 
     fileprivate func closed(_ socket: Int32) -> Int32 {
         upload?.sockets.removeAll { $0 == socket }

@@ -94,6 +94,7 @@ struct CodeReader: Sendable {
 extension UInt8 {
     /// Of a name or a number; what is no ASCII belongs to names.
     fileprivate var isWord: Bool {
-        LuaLexer.isDigit(self) || self >= 0x80 || self == UInt8(ascii: "_") || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7a)
+        LuaLexer.isDigit(self) || self >= 0x80 || self == UInt8(ascii: "_")
+            || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7a)
     }
 }

@@ -64,7 +64,9 @@ extension CodeSyntax.Quote {
 }
 
 extension CodeSyntax {
-    private static func words(_ text: String) -> Set<String> { Set(text.split { $0 == " " || $0 == "\n" }.map(String.init)) }
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
 
     private static let all: [CodeSyntax] = [
         CodeSyntax(

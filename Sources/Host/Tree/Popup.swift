@@ -48,7 +48,8 @@ extension View {
 extension Node {
     /// The popup that the mouse may open over the view.
     var pointedPopup: (any ComponentInstance)? {
-        guard let wrapper = unsafe parent, case .stack(let stack) = wrapper.content, stack.popup == .pointer, index == 0,
+        guard let wrapper = unsafe parent, case .stack(let stack) = wrapper.content, stack.popup == .pointer,
+            index == 0,
             wrapper.children.count == 2
         else { return nil }
         return wrapper.children[1].component

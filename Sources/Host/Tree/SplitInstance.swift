@@ -53,7 +53,8 @@ class SplitInstance: LocallyKept, SplitHost {
     final var split: Split {
         let moved = state.lengths
         return Split(
-            axis: axis, limits: view.columns.map(limits), moved: view.columns.map { moved[$0.number] }, lengths: lengths)
+            axis: axis, limits: view.columns.map(limits), moved: view.columns.map { moved[$0.number] }, lengths: lengths
+        )
     }
 
     // MARK: Bars

@@ -41,7 +41,8 @@ extension Event {
                         + "not by \(LuaNumber.plain(seconds))")
             }
             return self
-        case .mount, .press, .type, .paste, .set, .focus, .key, .contextMenu, .colorScheme, .scenePhase, .send, .sendValue, .eval,
+        case .mount, .press, .type, .paste, .set, .focus, .key, .contextMenu, .colorScheme, .scenePhase, .send,
+            .sendValue, .eval,
             .frame, .quit:
             return self
         }

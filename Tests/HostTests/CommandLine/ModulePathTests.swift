@@ -24,7 +24,10 @@ struct ModulePathTests {
             "\(ModulePathTests.tree)/penlight/list.lua": "return { name = 'list' }",
         ])
         let result = try ProgramRun.run(["run", "--frames", "none", "main.lua"], in: folder)
-        #expect(result.output == "<1>\tlist\t./?.lua;./?/init.lua;./\(ModulePathTests.tree)/?.lua;./\(ModulePathTests.tree)/?/init.lua\n", "\(result.errors)")
+        #expect(
+            result.output
+                == "<1>\tlist\t./?.lua;./?/init.lua;./\(ModulePathTests.tree)/?.lua;./\(ModulePathTests.tree)/?/init.lua\n",
+            "\(result.errors)")
         #expect(try ProgramRun.run(["test"], in: folder).status == 0)
         #expect(try ProgramRun.run(["run", "--frames", "none", "worker.lua"], in: folder).output == "<3>\n")
         #expect(try ProgramRun.run(["repl"], in: folder, input: "require('inspect')(4)\n").output.contains("<4>"))

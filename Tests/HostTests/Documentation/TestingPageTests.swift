@@ -5,7 +5,7 @@ import Testing
 /// `<!-- output: test -->`.
 @Suite("Pages about tests", .timeLimit(.minutes(10)))
 struct TestingPageTests {
-    @Test("show what their test files really give", arguments: [("Testing", 2), ("Plugins", 3)])
+    @Test("show what their test files really give", arguments: [("Testing", 2), ("Plugins", 5)])
     func output(name: String, count: Int) throws {
         let page = Project.root.appending(path: "Sources/Host/Host.docc/\(name).md")
         let text = try String(contentsOf: page, encoding: .utf8)

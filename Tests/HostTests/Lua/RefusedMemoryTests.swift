@@ -66,7 +66,10 @@ struct RefusedMemoryTests {
         ("Text('x'):margin(1)", "there is no modifier 'margin' (did you mean 'padding'?)"),
         ("Text('x'):onDrag(1)", "there is no modifier 'onDrag'; nothing is dragged from view to view"),
         ("Text('x'):padding('q')", "padding: 'all' must be a whole number (0 or more), got 'q'"),
-        ("Text('x'):border('rde')", "border: 'style' must be single, rounded, double, heavy, ascii, block or inset, not 'rde'"),
+        (
+            "Text('x'):border('rde')",
+            "border: 'style' must be single, rounded, double, heavy, ascii, block or inset, not 'rde'"
+        ),
         ("LazyVGrid { columns = { GridItem.flexible() }, Text 'a' }", "ok"),
         ("LazyVGrid { columns = { 1 }, Text 'a' }", "LazyVGrid: 'columns': entry 1 must be a GridItem, got number"),
         (

@@ -33,7 +33,9 @@ final class GestureArena {
     /// The next press is for these: those that still wait for it go on. False: one that waits is not among them.
     func goOn(with new: [Entry]) -> Bool {
         let waiting = entries.filter { !$0.recognizer.isOver }
-        guard !waiting.isEmpty, waiting.allSatisfy({ old in new.contains { $0.place == old.place } }) else { return false }
+        guard !waiting.isEmpty, waiting.allSatisfy({ old in new.contains { $0.place == old.place } }) else {
+            return false
+        }
         entries = new.map { entry in waiting.first { $0.place == entry.place } ?? entry }
         return true
     }

@@ -174,7 +174,8 @@ final class SimultaneousRecognizer: Recognizer {
         if first.state == .failed, second.state == .failed { return .failed }
         if first.isOver, second.isOver { return .ended }
         return first.state == .possible && second.state == .possible
-            || first.state == .failed && second.state == .possible || first.state == .possible && second.state == .failed
+            || first.state == .failed && second.state == .possible
+            || first.state == .possible && second.state == .failed
             ? .possible : .active
     }
 

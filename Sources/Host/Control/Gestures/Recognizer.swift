@@ -218,7 +218,9 @@ final class DragRecognizer: Recognizer {
         return .table([
             .init(.string("startLocation"), (begin - origin).point),
             .init(.string("location"), (cell - origin).point),
-            .init(.string("translation"), DragRecognizer.size(.integer(cell.column - begin.column), .integer(cell.row - begin.row))),
+            .init(
+                .string("translation"),
+                DragRecognizer.size(.integer(cell.column - begin.column), .integer(cell.row - begin.row))),
             .init(.string("velocity"), DragRecognizer.size(.number(across), .number(down))),
             .init(.string("time"), .number(now.seconds)),
         ])
@@ -230,7 +232,9 @@ final class DragRecognizer: Recognizer {
 
     /// Cells per second; 0 where no time has passed, and after a rest.
     private var speed: (Double, Double) {
-        guard let first = places.first, let last = places.last, now - last.time < DragRecognizer.span else { return (0, 0) }
+        guard let first = places.first, let last = places.last, now - last.time < DragRecognizer.span else {
+            return (0, 0)
+        }
         let seconds = (last.time - first.time).seconds
         guard seconds > 0 else { return (0, 0) }
         let way = last.cell - first.cell

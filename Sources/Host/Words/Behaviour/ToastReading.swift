@@ -23,7 +23,9 @@ extension ViewReader {
             switch value {
             case .nil, .boolean(false): break
             case .boolean(true): content = try toastContent(cursor, of: nil)
-            default: throw ScriptError("toast: 'isPresented' must be true or false, got \(value.words); give an item for others")
+            default:
+                throw ScriptError(
+                    "toast: 'isPresented' must be true or false, got \(value.words); give an item for others")
             }
         }
         let toast = content.map {

@@ -1,7 +1,8 @@
 extension Word {
     static let onLongPressGesture = Word(
         "onLongPressGesture", .modifier, in: .behaviour,
-        usage: "view:onLongPressGesture(function, { minimumDuration = 0.5, maximumDistance = 1, onPressingChanged = function })",
+        usage:
+            "view:onLongPressGesture(function, { minimumDuration = 0.5, maximumDistance = 1, onPressingChanged = function })",
         summary: "When the mouse's button has been held on it for half a second, or as long as is said (L114).",
         synonyms: ["onLongPress"],
         takes: [

@@ -16,7 +16,8 @@ extension Word {
             let sources: [StaticString] = ["path", "systemName", "data", "pixels"]
             let found = sources.filter { given.isGiven($0) }
             if found.isEmpty {
-                throw CallError("Image: give the path of a picture, as Image \"photo.png\", or data, pixels or systemName")
+                throw CallError(
+                    "Image: give the path of a picture, as Image \"photo.png\", or data, pixels or systemName")
             }
             if found.count > 1 {
                 throw CallError("Image: '\(found[0])' and '\(found[1])' say the same; give one or the other")

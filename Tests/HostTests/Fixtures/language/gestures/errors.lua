@@ -1,3 +1,4 @@
+-- status: 1
 -- A function of a gesture that fails is reported, and the gesture goes on.
 local App = Component "App" { said = State "nothing" }
 function App:body()
