@@ -2,7 +2,7 @@ import Host
 import Testing
 
 /// Whatever a script does, the host lives, the limit is named, and who comes after it sees the world as it was.
-@Suite("An attack", .serialized, .timeLimit(.minutes(10)))
+@Suite("An attack", .timeLimit(.minutes(10)))
 struct AttackTests {
     /// The limits under which an attack runs: narrow is the one it must run into.
     private static func limits(_ attack: Attack) -> (seconds: Double, bytes: Int) {
