@@ -116,7 +116,7 @@ extension ScriptChecker {
             if case .nothing = value(of: first) { break }
             guard value(of: first).text != nil else { break }
             report(
-                "wrong-argument", "FocusState takes no value; who has the focus says :focused(self.bind.field)",
+                "wrong-argument", "FocusState takes no value; a view follows it by :focused(self.bind.field)",
                 at: first.range)
         case "Published", "Field", "Ignored": checkObservers(word, arguments)
         default: break

@@ -22,7 +22,7 @@ enum DeclarationWords {
         try call.refuseBinding("State")
         if let name = call.observableName(1) {
             throw CallError(
-                "State: this one \(name) would serve all nodes; write State(function() return \(name)() end)")
+                "State: this one \(name) would be shared by all nodes; write State(function() return \(name)() end)")
         }
         unsafe try call.declare(.state, value: 1)
         return 1
@@ -30,7 +30,7 @@ enum DeclarationWords {
 
     private static let focusState = HostFunction("FocusState", ".") { call throws(CallError) in
         guard call.type(1) == LUA_TNIL else {
-            throw CallError("FocusState takes no value; who has the focus says :focused(self.bind.field)")
+            throw CallError("FocusState takes no value; a view follows it by :focused(self.bind.field)")
         }
         let declaration = unsafe try call.declare(.state, value: 1)
         unsafe declaration?.pointee.is_focus = true

@@ -134,7 +134,7 @@ final class GestureObject: HostObject {
         let given = try call.numbers(1, word, names.map(\.0), besides: takesSpace ? ["coordinateSpace"] : [])
         for (name, value) in given.sorted(by: { $0.key < $1.key }) where !(value >= 0 && value < 1e9) {
             throw CallError(
-                "\(word): '\(name)' must be a number (0 or more, not infinite), got \(LuaNumber.plain(value))")
+                "\(word): '\(name)' must be a number from 0 to below 1e9, got \(LuaNumber.plain(value))")
         }
         return given
     }

@@ -200,7 +200,7 @@ struct ManifestReader {
             standard = LuaString.quoted(text)
         case (.string, .string(let text)?): problems.append("\(path).default: '\(text)' is none of its choices")
         case (.integer, .integer(let number)?), (.number, .integer(let number)?): standard = "\(number)"
-        case (.number, .number(let number)?): standard = LuaNumber.text(number)
+        case (.number, .number(let number)?): standard = "\(number)"
         case (.boolean, .boolean(let flag)?): standard = "\(flag)"
         case (_, let other):
             problems.append(

@@ -34,9 +34,15 @@ extension PluginManifest {
         let given = try interpreter.table(
             [NamedValue(name: "globals", value: .reference(globals.table))], for: .plugin(name), anchors: anchors)
         let declared = settings.map(\.source).joined(separator: ", ")
-        return try interpreter.runOwn(
-            "local name, declared = \(LuaString.quoted(global)), { \(declared) }\n" + PluginManifest.settingsInLua,
-            in: own, with: given, anchors: anchors)
+        let source =
+            "local name, declared = \(LuaString.quoted(global)), { \(declared) }\n" + PluginManifest.settingsInLua
+        do throws(ScriptError) {
+            return try interpreter.runOwn(source, in: own, with: given, anchors: anchors)
+        } catch {
+            // A name that every object has.
+            let reason = error.message.firstRange(of: "_settings: ").map { error.message[$0.upperBound...] }
+            throw ScriptError("plugin.json: settings: \(reason ?? error.message[...])", kind: error.kind)
+        }
     }
 
     private static let settingsInLua = """

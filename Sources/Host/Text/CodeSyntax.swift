@@ -27,8 +27,8 @@ struct CodeSyntax: Sendable {
         return all.first { $0.names.contains(name) }
     }
 
-    /// The languages, each by its first name.
-    static var known: [String] { all.map { $0.names[0] } }
+    /// The names of all languages.
+    static var known: [String] { all.flatMap(\.names) }
 }
 
 /// What a part of code is, by which it is coloured.

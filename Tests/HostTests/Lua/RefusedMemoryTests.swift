@@ -94,7 +94,10 @@ struct RefusedMemoryTests {
         ("State({ 1, { 'two' } }), Property(), FocusState(), Environment('key', { 1 })", "ok"),
         ("Published({ 1 }, { willSet = type, didSet = setmetatable({}, { __call = type }) })", "ok"),
         ("Field(1, { didset = type })", "Field has no option 'didset' (did you mean 'didSet'?)"),
-        ("State(model)", "State: this one Model would serve all nodes; write State(function() return Model() end)"),
+        (
+            "State(model)",
+            "State: this one Model would be shared by all nodes; write State(function() return Model() end)"
+        ),
         ("Let('3')", "Let: expected a function, as Let(function() … end), got '3'"),
         ("Just({ 1 }):assign({}, 'x')", "ok"),
         ("Just(1):assign(3, 'x')", "assign: expected an observable object or a table, got number"),

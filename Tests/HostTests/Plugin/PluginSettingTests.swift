@@ -83,4 +83,19 @@ struct PluginSettingTests {
             "\(result.output)\(result.errors)")
         #expect(result.output.contains("setting: count (integer, 3)\n"))
     }
+
+    @Test("cannot have the name of what every object has, and numbers are as the manifest writes them")
+    func names() throws {
+        let settings = { (name: String) in
+            #"{"name":"my-kit","version":"1.0.0","settings":{"\#(name)":{"type":"number","default":0.1234567890123456}}}"#
+        }
+        try folder.write(settings("ratio"), to: "my-kit/plugin.json")
+        try folder.write("print(settings.ratio == 0.1234567890123456) return {}", to: "my-kit/init.lua")
+        #expect(try run("return Text 'x'").output == "true\nx\n---\n")
+        try folder.write(settings("bind"), to: "my-kit/plugin.json")
+        let message =
+            "plugin 'my-kit': my-kit/init.lua: plugin.json: settings: 'bind' is the host's own name and cannot be a field\n"
+        let errors = try run("return Text 'x'").errors
+        #expect(errors.hasPrefix(message), "\(errors)")
+    }
 }

@@ -52,6 +52,12 @@ struct ImageTests {
         #expect(output.hasPrefix(cells))
     }
 
+    @Test("of bytes that are none says so behind its label, whatever is in that")
+    func label() throws {
+        let run = try run("Image { data = 'xx', label = '50% %1' }")
+        #expect(run.output.contains("▧ 50% %1: this is no picture that can be read"), "\(run.errors)")
+    }
+
     @Test("is not read without permission, and says so in its place")
     func permission() throws {
         let run = try run("Image 'a.xpm'", files: ["a.xpm": ImageTests.squares])

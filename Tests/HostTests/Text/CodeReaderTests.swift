@@ -33,6 +33,13 @@ struct CodeReaderTests {
         ])
     func parts(language: String, text: String, expected: String) { #expect(marked(text, language) == expected) }
 
+    @Test("is that of the languages that CodeView takes, and of no others")
+    func languages() throws {
+        let run = try ScriptRun("return CodeView('x', { language = 'none' })", events: "", seconds: 60)
+        let names = WordSchema.Parameter.list(CodeSyntax.known)
+        #expect(run.complaints.first?.contains("'language' must be \(names), not 'none'") == true, "\(run.complaints)")
+    }
+
     @Test("keeps every byte of the text", arguments: ["lua", "json", "sh", "swift", "c", "python"])
     func whole(language: String) {
         var state: UInt64 = 7

@@ -67,7 +67,7 @@ extension OwnWord {
                 self.picture = picture
               else
                 local problem = tostring(isRead and picture or bytes)
-                if isRead then problem = problem:gsub("^.-Image: ", self.label == "" and "" or self.label .. ": ", 1)
+                if isRead then problem = (self.label == "" and "" or self.label .. ": ") .. problem:gsub("^.-Image: ", "", 1)
                 else problem = problem:gsub("^.-fs%.read: ", "", 1) end
                 self.picture, self.problem = nil, problem
               end
