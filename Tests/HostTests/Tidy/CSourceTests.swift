@@ -19,7 +19,7 @@ struct CSourceTests {
 
     @Test("are called by no more names than they were")
     func names() {
-        let names = Set(Project.sources("Sources/Host").flatMap(\.code).flatMap { CSource.names(in: $0) })
+        let names = Set(Project.host.flatMap(\.code).flatMap { CSource.names(in: $0) })
         #expect(names.count > 20)
         #expect(names.count <= CSourceTests.mostNamesInSwift, "\(names.sorted())")
     }

@@ -26,13 +26,21 @@ enum CodeText {
 
         mutating func run() -> [UInt8] {
             while position < bytes.count {
-                if case .string(let isMultiline, let pounds) = contexts.last {
+                if isPlain(bytes[position]) {
+                    if case .string = contexts.last {} else { result.append(bytes[position]) }
+                    position += 1
+                } else if case .string(let isMultiline, let pounds) = contexts.last {
                     stepInString(isMultiline, pounds)
                 } else {
                     stepInCode()
                 }
             }
             return result
+        }
+
+        /// Whether the byte stands for itself in code, and says nothing in a string.
+        private func isPlain(_ byte: UInt8) -> Bool {
+            byte == 0x20 || byte == 0x5F || (0x61...0x7A).contains(byte | 0x20)
         }
 
         private mutating func stepInCode() {

@@ -26,14 +26,12 @@ struct PlainWordsTests {
         #expect(PlainWordsTests.riddles(in: "\n\(line)\n", of: "a.swift") == expected)
     }
 
+    private static let riddle = try! Pattern(
+        #"(?:^|[^A-Za-z\n])((?:no|some|any|every)body|who(?:m|so)?ever)(?![a-z])"#)
+    private static let capital = try! Pattern("((?:No|Some|Any|Every)body|Who(?:m|so)?ever)(?![a-z])")
+
     /// `path:line: word` for each word that leaves open who is meant.
     private static func riddles(in text: String, of path: String) -> [String] {
-        let riddle = /(?:^|[^A-Za-z])((?:no|some|any|every)body|who(?:m|so)?ever)(?![a-z])/
-        let capital = /((?:No|Some|Any|Every)body|Who(?:m|so)?ever)(?![a-z])/
-        let lines = zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false))
-        return lines.filter { $0.1.contains("body") || $0.1.contains("ever") }.flatMap { number, line in
-            (line.matches(of: riddle).map(\.output.1) + line.matches(of: capital).map(\.output.1))
-                .map { "\(path):\(number): \($0)" }
-        }
+        riddle.places(in: text, of: path) + capital.places(in: text, of: path)
     }
 }

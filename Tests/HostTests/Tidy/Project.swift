@@ -5,6 +5,9 @@ enum Project {
     /// The top of the project, from where this file was compiled.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
 
+    /// The Swift files of the library.
+    static let host = sources("Sources/Host")
+
     /// The Swift files below a folder, in the order of their paths.
     static func sources(_ folder: String) -> [TidySource] {
         texts(folder, extensions: ["swift"]).map { TidySource(path: $0.path, text: $0.text) }

@@ -20,6 +20,14 @@ struct TidyReaderTests {
                 == code.split(separator: "\n").map { $0.trimming() })
     }
 
+    @Test("finds a pattern in code, and the line that it stands in")
+    func places() throws {
+        let file = TidySource(path: "a.swift", text: "// print(1)\nprint(2)\n  x.print(3)\n  print(\"print(4)\")\n")
+        #expect(
+            file.places(of: try Pattern(#"(?:^|[^.\w\n])print\("#)) == ["a.swift:2: print(", "a.swift:4:  print("])
+        #expect(file.places(of: try Pattern(#"(\w)\.print"#)) == ["a.swift:3: x"])
+    }
+
     @Test("finds the types that others can name")
     func exportedTypes() {
         let file = TidySource(

@@ -6,13 +6,16 @@ struct TidySource {
     /// The path from the top of the project.
     let path: String
     let lines: [Substring]
-    /// The lines without comments and without what stands between quotes; what is interpolated stays.
+    /// The text without comments and without what stands between quotes; what is interpolated stays.
+    let codeText: String
+    /// The lines of that.
     let code: [Substring]
 
     init(path: String, text: String) {
         self.path = path
         lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        code = Substring(CodeText.stripped(text)).split(separator: "\n", omittingEmptySubsequences: false)
+        codeText = CodeText.stripped(text)
+        code = codeText.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     /// The folder in `Sources/Host`; the file's own name if it stands beside the folders.
@@ -22,12 +25,8 @@ struct TidySource {
         return parts[host + 1].replacingOccurrences(of: ".swift", with: "")
     }
 
-    /// `path:line: text` for each line of code that `pattern` is found in.
-    func places(of pattern: some RegexComponent) -> [String] {
-        zip(1..., code).compactMap { number, line in
-            line.firstMatch(of: pattern).map { "\(path):\(number): \(line[$0.range])" }
-        }
-    }
+    /// `path:line: text` for each place in the code where `pattern` is found.
+    func places(of pattern: Pattern) -> [String] { pattern.places(in: codeText, of: path) }
 }
 
 // MARK: - Types
@@ -45,26 +44,41 @@ extension TidySource {
 
     /// All types that are declared here, nested and generic ones too.
     var declaredTypes: [String] {
-        code.flatMap { line in
-            let names = line.matches(of: TidySource.nestedDeclaration).map { String($0.output.1) }
-            let generics = line.matches(of: TidySource.genericParameter).map { String($0.output.1) }
-            return names + generics
-        }
+        TidySource.nestedDeclaration.found(in: codeText) + TidySource.genericParameter.found(in: codeText)
     }
 
     /// The capitalised names in the code that are no members of something else.
     var mentions: [(name: String, line: Int)] {
-        zip(1..., code).flatMap { number, line in
-            line.matches(of: TidySource.mention).map { (String($0.output.1), number) }
+        var found: [(name: String, line: Int)] = []
+        var line = 1
+        var before = UInt8(ascii: "\n")
+        let bytes = Array(codeText.utf8)
+        var position = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            let start = position
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            position += 1
+            if TidySource.isOfName(byte) {
+                while position < bytes.count, TidySource.isOfName(bytes[position]) { position += 1 }
+                if (0x41...0x5A).contains(byte), before != UInt8(ascii: ".") {
+                    found.append((String(decoding: bytes[start..<position], as: UTF8.self), line))
+                }
+            }
+            before = bytes[position - 1]
         }
+        return found
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        byte == 0x5F || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
     }
 
     nonisolated(unsafe) private static let declaration =
         /((?:[a-z@][A-Za-z]*(?:\([^)]*\))?\s+)*?)(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z]\w*)/
-    nonisolated(unsafe) private static let nestedDeclaration =
-        /\b(?:struct|class|enum|protocol|actor|typealias|associatedtype)\s+([A-Z]\w*)/
-    nonisolated(unsafe) private static let genericParameter = /[<,]\s*([A-Z]\w*)\s*:/
-    nonisolated(unsafe) private static let mention = /(?:^|[^.\w])([A-Z]\w*)/
+    private static let nestedDeclaration =
+        try! Pattern(#"\b(?:struct|class|enum|protocol|actor|typealias|associatedtype)\s+([A-Z]\w*)"#)
+    private static let genericParameter = try! Pattern(#"[<,]\s*([A-Z]\w*)\s*:"#)
 }
 
 // MARK: - Documentation

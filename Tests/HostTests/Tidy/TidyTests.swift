@@ -4,7 +4,7 @@ import Testing
 /// Holds the architecture and the habits by reading the sources.
 @Suite("The sources", .timeLimit(.minutes(10)))
 struct TidyTests {
-    private static let host = Project.sources("Sources/Host")
+    private static let host = Project.host
     /// Without what services are for: files and programs of scripts.
     private static let others = host.filter { $0.room != "Service" && $0.room != "Native" }
     private static let program = Project.sources("Sources/luaview")
@@ -33,7 +33,7 @@ struct TidyTests {
         arguments: [("CLua", "Lua"), ("CSystem", "File"), ("CProcess", "Service")])
     func importsOfC(target: String, room: String) throws {
         let others = (TidyTests.host + TidyTests.program + TidyTests.tests).filter { $0.room != room }
-        let pattern = try Regex("\\bimport\\s+\(target)\\b")
+        let pattern = try Pattern("\\bimport\\s+\(target)\\b")
         expectNone(others.flatMap { $0.places(of: pattern) })
     }
 
@@ -50,17 +50,16 @@ struct TidyTests {
             ("internals of the library", #"@testable"#),
         ])
     func banned(what: String, pattern: String) throws {
-        let pattern = try Regex(pattern)
+        let pattern = try Pattern(pattern)
         expectNone((TidyTests.host + TidyTests.program).flatMap { $0.places(of: pattern) }, what)
     }
 
     @Test("of the library print nothing, and write to descriptors in one file")
-    func printing() {
-        expectNone(
-            TidyTests.host.flatMap {
-                $0.places(of: /(?:^|[^.\w])(?:print|debugPrint|dump|puts|fputs|printf|fprintf)\(/)
-            })
-        let writers = TidyTests.others.filter { !$0.places(of: /\bGlibc\.write\(|(?:^|[^.\w])fwrite\(/).isEmpty }
+    func printing() throws {
+        let prints = try Pattern(#"(?:^|[^.\w\n])(?:print|debugPrint|dump|puts|fputs|printf|fprintf)\("#)
+        expectNone(TidyTests.host.flatMap { $0.places(of: prints) })
+        let writes = try Pattern(#"\bGlibc\.write\(|(?:^|[^.\w\n])fwrite\("#)
+        let writers = TidyTests.others.filter { !$0.places(of: writes).isEmpty }
         #expect(
             writers.map(\.path) == [
                 "Sources/Host/Schedule/Doorbell.swift", "Sources/Host/Terminal/ByteOutput.swift",
@@ -85,9 +84,10 @@ struct TidyTests {
     }
 
     @Test("reach files in one room, by paths that are bytes")
-    func files() {
-        let calls =
-            /(?:^|[^.\w])(?:Glibc\.)?(?:fopen|open|openat|creat|stat|lstat|access|realpath|readlink|opendir|mkdir|rename|unlink|chdir)\((?!\))/
+    func files() throws {
+        let calls = try Pattern(
+            #"(?:^|[^.\w\n])(?:Glibc\.)?(?:fopen|open|openat|creat|stat|lstat|access|realpath|readlink|opendir|mkdir|"#
+                + #"rename|unlink|chdir)\((?!\))"#)
         let allowed = [
             "Sources/Host/Service/OpenDescriptors.swift", "Sources/Host/Storage/StorageFile.swift",
             "Sources/luaview/Terminal/TerminalDevice.swift", "Sources/luaview/Files/StandardDescriptors.swift",
@@ -98,8 +98,9 @@ struct TidyTests {
     }
 
     @Test("between script and terminal ask no clock and do not sleep")
-    func clocks() {
-        let pattern = /\b(?:clock_gettime|gettimeofday|ContinuousClock|SuspendingClock|nanosleep|usleep|sleep)\(/
+    func clocks() throws {
+        let pattern = try Pattern(
+            #"\b(?:clock_gettime|gettimeofday|ContinuousClock|SuspendingClock|nanosleep|usleep|sleep)\("#)
         let rooms: Set = ["Value", "Text", "Tree", "Graph", "Schedule", "Gate", "Layout", "Render", "Control"]
         expectNone(TidyTests.host.filter { rooms.contains($0.room) }.flatMap { $0.places(of: pattern) })
     }
@@ -148,18 +149,13 @@ struct TidyTests {
     func countedWork() { #expect(lv_tests_count_work() == 1) }
 
     @Test("are finished, and say nothing of where and why they were written")
-    func leftovers() {
-        let marks = /\b(?:TODO|FIXME|XXX|HACK)\b|\b[Ii]ssue #?\d|\/(?:home|root|Users|work)\/\w/
+    func leftovers() throws {
+        let marks = try Pattern(#"\b(?:TODO|FIXME|XXX|HACK)\b|\b[Ii]ssue #?\d|/(?:home|root|Users|work)/\w"#)
         let texts =
             ["Sources", "Tests", "scripts", "Benchmarks"]
             .flatMap { Project.texts($0, extensions: ["swift", "c", "h", "lua", "md", "events"]) }
             .filter { $0.path != "Tests/HostTests/Tidy/TidyTests.swift" && !$0.path.contains(".build") }
-        expectNone(
-            texts.flatMap { path, text in
-                zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)).compactMap { number, line in
-                    line.firstMatch(of: marks).map { "\(path):\(number): \(line[$0.range])" }
-                }
-            })
+        expectNone(texts.flatMap { marks.places(in: $0.text, of: $0.path) })
     }
 
     private func expectNone(_ places: [String], _ what: String = "", sourceLocation: SourceLocation = #_sourceLocation)
