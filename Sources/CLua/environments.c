@@ -4,11 +4,12 @@
 
 #include <string.h>
 
-// How many entries a table has: a copy made for them does not grow step by step.
-static int count_of(lua_State *L, int index) {
-    int count = 0;
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) count++;
-    return count;
+// Pushes a table with room for about as much as there is in the one at `index`: there are fewer globals than words.
+static void push_table_like(lua_State *L, int index) {
+    lua_pushglobaltable(L);
+    int room = lua_rawequal(L, -1, index) ? lv_get_context(L)->word_count : 16;
+    lua_pop(L, 1);
+    lua_createtable(L, 0, room);
 }
 
 // Pushes the copy of the table at `index`, made once: `copies` leads from originals to copies.
@@ -17,7 +18,7 @@ static void push_copy(lua_State *L, int index, int copies) {
     lua_pushvalue(L, index);
     if (lua_rawget(L, copies) != LUA_TNIL) return;
     lua_pop(L, 1);
-    lua_createtable(L, 0, count_of(L, index));
+    push_table_like(L, index);
     int copy = lua_gettop(L);
     lua_pushvalue(L, index);
     lua_pushvalue(L, copy);
@@ -60,7 +61,7 @@ static void push_random(lua_State *L) {
 // Puts a copy of the table on top in its place, which keeps nothing alive: `weak` is the metatable for that.
 static void copy_for_names(lua_State *L, int weak) {
     int original = lua_gettop(L);
-    lua_createtable(L, 0, count_of(L, original));
+    push_table_like(L, original);
     for (lua_pushnil(L); lua_next(L, original); lua_pop(L, 1)) {
         lua_pushvalue(L, -2);
         lua_pushvalue(L, -2);

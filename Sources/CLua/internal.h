@@ -68,6 +68,9 @@ static inline void lv_push_view_metatable(lua_State *L) {
 }
 
 void lv_open_views(lua_State *L);
+// Pushes the table of all modifiers. Needs 4 slots.
+void lv_push_modifiers(lua_State *L);
+bool lv_is_modifier_word(lua_State *L, int index);
 bool lv_views_equal(lua_State *L, int a, int b);
 // Pushes the view that stands for the children in the table at `index`: one view, a group, or the empty view.
 void lv_push_content(lua_State *L, int index);
@@ -106,8 +109,6 @@ _Noreturn void lv_refuse_write(lua_State *L);
 void lv_field_written(lua_State *L, lv_object *object, int slot);
 // The same for the field's list, to which an element was added.
 void lv_field_extended(lua_State *L, lv_object *object, int slot);
-// Sets whether the observers of the field are running, so that writes do not call them; gives whether they were before.
-bool lv_set_observing(lua_State *L, int object, int slot, bool is_observing);
 // The user value of an observable object that holds its publisher.
 int lv_will_change_slot(lua_State *L, int object);
 
@@ -436,7 +437,6 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
 // Raises the message on top with the nearest key, or else with what is said in its place.
 _Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, const char *otherwise);
 // Whether the value is the name of a modifier of views.
-bool lv_is_modifier_word(lua_State *L, int index);
 
 // MARK: places.c
 

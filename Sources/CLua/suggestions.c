@@ -35,22 +35,6 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
 
 // MARK: Hints
 
-static void push_methods_of_views(lua_State *L) {
-    lv_push_view_metatable(L);
-    lua_getfield(L, -1, "__index");
-    lua_remove(L, -2);
-}
-
-bool lv_is_modifier_word(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TSTRING) return false;
-    index = lua_absindex(L, index);
-    push_methods_of_views(L);
-    lua_pushvalue(L, index);
-    bool is_word = lua_rawget(L, -2) == LUA_TFUNCTION;
-    lua_pop(L, 2);
-    return is_word;
-}
-
 // The object on top: what it has by that name; pops it.
 static enum lv_member pop_member(lua_State *L, const char *name) {
     int type = lv_is_object(L, -1) ? lv_object_method(L, lua_gettop(L), name, strlen(name)) : LUA_TNONE;
@@ -99,7 +83,7 @@ void lv_add_hints(lua_State *L, lua_State *thread) {
     // Other errors are about no name.
     if (strstr(lua_tostring(L, message), " a nil value (") != NULL) {
         push_globals(L, thread);
-        push_methods_of_views(L);
+        lv_push_modifiers(L);
     }
     lua_settop(L, message + 2);
     bool has_hint = lv_swift_hint(L, thread);

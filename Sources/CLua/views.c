@@ -112,8 +112,37 @@ static int view_itself(lua_State *L) {
     return 1;
 }
 
-// Upvalue 1: the modifiers.
-static int no_such_modifier(lua_State *L) {
+static const lv_schema *modifier_named(lua_State *L, const char *name) {
+    const lv_schema *word = lv_get_context(L)->words, *end = word + lv_get_context(L)->word_count;
+    while (word < end && (word->role != lv_modifier || strcmp(word->name, name) != 0)) word++;
+    return word < end ? word : NULL;
+}
+
+bool lv_is_modifier_word(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TSTRING && modifier_named(L, lua_tostring(L, index)) != NULL;
+}
+
+void lv_push_modifiers(lua_State *L) {
+    lv_push_view_metatable(L);
+    lua_getfield(L, -1, "__index");
+    lua_replace(L, -2);
+    for (int i = 0; i < lv_get_context(L)->word_count; i++) {
+        if (lv_get_context(L)->words[i].role != lv_modifier) continue;
+        lua_getfield(L, -1, lv_get_context(L)->words[i].name);
+        lua_pop(L, 1);
+    }
+}
+
+// __index of the table of modifiers: each is made when a script first calls it, and stays. Most scripts call few of them.
+static int find_modifier(lua_State *L) {
+    if (lv_is_modifier_word(L, 2)) {
+        lua_pushlightuserdata(L, (void *)modifier_named(L, lua_tostring(L, 2)));
+        lua_pushcclosure(L, lv_make_view, 1);
+        lua_pushvalue(L, 2);
+        lua_pushvalue(L, 3);
+        lua_rawset(L, 1);
+        return 1;
+    }
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
     bool is_accepted;
     const char *here = lv_swift_modifier_word(L, name, &is_accepted);
@@ -122,8 +151,8 @@ static int no_such_modifier(lua_State *L) {
         return 1;
     }
     if (here != NULL) return luaL_error(L, "there is no modifier '%s'; %s", name, here);
-    lua_settop(L, 1);
-    lv_error_suggesting(L, name, lua_upvalueindex(1), "there is no modifier '%s'", name);
+    lv_push_modifiers(L);
+    lv_error_suggesting(L, name, -1, "there is no modifier '%s'", name);
 }
 
 static int view_newindex(lua_State *L) { return luaL_error(L, "a view never changes; a modifier returns a new one"); }
@@ -180,18 +209,15 @@ void lv_open_views(lua_State *L) {
     lv_get_context(L)->view_metatable_number = luaL_ref(L, LUA_REGISTRYINDEX);
 
     const lv_context *context = lv_get_context(L);
-    lua_createtable(L, 0, context->word_count);
-    for (int i = 0; i < context->word_count; i++) {
-        const lv_schema *schema = &context->words[i];
-        if (strchr(schema->name, '.') != NULL) continue;
-        lua_pushlightuserdata(L, (void *)schema);
-        lua_pushcclosure(L, schema->role == lv_container ? lv_make_container : lv_make_view, 1);
-        if (schema->role == lv_modifier) lua_setfield(L, -2, schema->name);
-        else lua_setglobal(L, schema->name);
+    for (const lv_schema *word = context->words, *end = word + context->word_count; word < end; word++) {
+        if (word->role == lv_modifier || strchr(word->name, '.') != NULL) continue;
+        lua_pushlightuserdata(L, (void *)word);
+        lua_pushcclosure(L, word->role == lv_container ? lv_make_container : lv_make_view, 1);
+        lua_setglobal(L, word->name);
     }
+    lua_newtable(L);
     lua_createtable(L, 0, 1);
-    lua_pushvalue(L, -2);
-    lua_pushcclosure(L, no_such_modifier, 1);
+    lua_pushcfunction(L, find_modifier);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
     lua_setfield(L, -2, "__index");

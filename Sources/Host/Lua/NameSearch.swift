@@ -111,7 +111,22 @@ import CLua
             if unsafe lv_push_strings(state, -1) { return try addKeys() }
             unsafe lua_settop(state, top)
         }
-        if try pushMethods() { try addKeys() }
+        // Modifiers are made when they are first called; all can be.
+        if try isView() {
+            names += WordTable.all.filter { $0.role == .modifier }.map(\.name)
+        } else if try pushMethods() {
+            try addKeys()
+        }
+    }
+
+    /// Whether the value on top is a view, by what its metatable is called.
+    private func isView() throws(ScriptError) -> Bool {
+        let state = unsafe interpreter.state
+        guard unsafe lua_type(state, -1) == LUA_TUSERDATA, try interpreter.pushMetafield("__name", of: -1) else {
+            return false
+        }
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe lua_type(state, -1) == LUA_TSTRING && interpreter.string(at: -1) == "view"
     }
 
     /// A value's entries are data: none of them is called.
