@@ -376,13 +376,6 @@ void lv_restore_field(lua_State *L, int object, int slot) {
     lua_settop(L, value - 1);
 }
 
-bool lv_set_observing(lua_State *L, int object, int slot, bool is_observing) {
-    lv_cell *cell = lv_cell_of(lv_to_object(L, object), slot);
-    bool before = cell->is_observing;
-    cell->is_observing = is_observing;
-    return before;
-}
-
 // MARK: Metamethods; upvalue 1 is the dispatch table
 
 // Raises `Counter has no field 'cuont' (did you mean 'count'?)`.

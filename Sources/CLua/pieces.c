@@ -24,7 +24,6 @@ void lv_make_pieces(lv_pieces *pieces) {
 }
 
 void lv_free_pieces(lv_pieces *pieces) {
-    lv_free_spares(&pieces->spares);
     if (pieces->begin != NULL) munmap(pieces->begin, region);
 }
 
@@ -57,7 +56,7 @@ static void *take(lv_pieces *pieces, size_t size) {
 
 void lv_give_back(lv_pieces *pieces, void *block, size_t size) {
     if (!is_piece(pieces, block)) {
-        lv_return_block(&pieces->spares, block, size);
+        free(block);
         return;
     }
     void **list = &pieces->given_back[list_of(size)];
@@ -66,13 +65,13 @@ void lv_give_back(lv_pieces *pieces, void *block, size_t size) {
 }
 
 void *lv_resize(lv_pieces *pieces, void *block, size_t old_size, size_t new_size) {
-    if (block == NULL) return new_size <= largest_piece ? take(pieces, new_size) : lv_take_block(&pieces->spares, new_size);
+    if (block == NULL) return new_size <= largest_piece ? take(pieces, new_size) : malloc(new_size);
     if (is_piece(pieces, block)) {
         if (new_size <= largest_piece && list_of(old_size) == list_of(new_size)) return block;
     } else if (new_size > largest_piece || old_size <= largest_piece) {
-        return lv_resize_block(block, old_size, new_size);
+        return realloc(block, new_size);
     }
-    void *other = new_size <= largest_piece ? take(pieces, new_size) : lv_take_block(&pieces->spares, new_size);
+    void *other = new_size <= largest_piece ? take(pieces, new_size) : malloc(new_size);
     if (other == NULL) return NULL;
     memcpy(other, block, old_size < new_size ? old_size : new_size);
     lv_give_back(pieces, block, old_size);

@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "spares.h"
-
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 // The sanitizer sees each block by itself.
@@ -28,16 +26,12 @@ typedef struct lv_pieces {
     char *next, *end;
     // How much of it may be cut.
     size_t most;
-    // What is larger than a piece.
-    lv_spares spares;
 } lv_pieces;
 
 void lv_make_pieces(lv_pieces *pieces);
 // The heap may hold so many bytes; 0: any number.
 static inline void lv_bound_pieces(lv_pieces *pieces, size_t cap) {
-    static const size_t most_spare = 32 << 20;
     pieces->most = cap == 0 ? SIZE_MAX : cap / 4;
-    pieces->spares.most = cap == 0 || cap / 16 > most_spare ? most_spare : cap / 16;
 }
 // As realloc, with the sizes that the caller knows: a block of no size is none. NULL: there is no memory, and the block is as
 // it was.

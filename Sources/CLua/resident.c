@@ -19,7 +19,6 @@ size_t lv_resident(void) {
 }
 
 void lv_let_go(lv_limits *limits) {
-    lv_free_spares(&limits->pieces.spares);
 #ifdef __GLIBC__
     malloc_trim(0);
 #endif

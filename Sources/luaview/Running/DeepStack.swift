@@ -26,13 +26,18 @@ enum DeepStack {
         task.takeRetainedValue().body()
     }
 
-    /// Makes all threads allocate where the first one does: a heap of their own would grow by one page at a time. The
-    /// function that arranges it is an extension of the C library, so it is looked up.
+    /// Makes all threads allocate where the first one does: a heap of their own would grow by one page at a time. Blocks up to 32 MiB
+    /// lie there, and as much stays when it is free: a long text of which each key makes another one would have the system take
+    /// the pages of the one before, and clear as many for the next. The function that arranges it is an extension of the C library, so it
+    /// is looked up.
     private static func shareHeap() {
         typealias Adjust = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
-        let mostHeaps: Int32 = -8
         guard let symbol = dlsym(nil, "mallopt") else { return }
-        _ = unsafeBitCast(symbol, to: Adjust.self)(mostHeaps, 1)
+        let adjust = unsafeBitCast(symbol, to: Adjust.self)
+        let (mostHeaps, leastMapped, mostFreeAtEnd): (Int32, Int32, Int32) = (-8, -3, -1)
+        _ = adjust(mostHeaps, 1)
+        _ = adjust(leastMapped, 32 << 20)
+        _ = adjust(mostFreeAtEnd, 32 << 20)
     }
 
     /// Signal handlers that ask for it run on a stack of their own, so that they run where this one is used up.
