@@ -11,7 +11,7 @@ public struct Finding: Equatable, Sendable {
     /// The file, as it was named.
     public let path: String
     /// The line, from 1.
-    public let line: Int
+    public internal(set) var line: Int
     /// The character in the line, from 1.
     public let column: Int
     /// How many characters of the line it is about.

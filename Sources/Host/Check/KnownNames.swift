@@ -12,10 +12,10 @@ struct KnownNames: Sendable {
     /// What the reference does not list.
     private static let own = ["_ENV", "arg", "node", "luaview", "cancelled", "Updaters", "GridItem"]
 
-    /// `provided`: what plugins provide. `isTest`: the words of tests are there.
-    init(provided: [String], isTest: Bool, hasUnknownModules: Bool) {
+    /// `provided`: what plugins provide. `declared`: globals that are there besides. `isTest`: the words of tests are there.
+    init(provided: [String], declared: [String] = [], isTest: Bool, hasUnknownModules: Bool) {
         let known = WordReference.globalNames + (isTest ? WordReference.testGlobalNames : []) + KnownNames.own
-        self.known = Set(known).union(provided)
+        self.known = Set(known).union(provided).union(declared)
         self.provided = Set(provided)
         self.isTest = isTest
         self.hasUnknownModules = hasUnknownModules

@@ -20,9 +20,24 @@ public final class ScriptCheck {
 
     // MARK: Scripts and tests
 
-    /// The mistakes in a script or a file of tests, in the order of their places.
-    /// - Parameter plugins: those whose words it may use.
+    /// The mistakes in a script or a file of tests, in the order of their places. `plugins`: those whose words it may use.
     public func findings(in source: [UInt8], path: String, plugins: [PluginManifest] = []) -> [Finding] {
+        findings(in: source, path: path, plugins: plugins, names: nil)
+    }
+
+    /// The mistakes in what was entered at a prompt, in the order of their places: the lines are those that were entered.
+    public func findings(in entered: EnteredLua, path: String, plugins: [PluginManifest] = []) -> [Finding] {
+        findings(in: entered.source, path: path, plugins: plugins, names: entered.names).map { finding in
+            var finding = finding
+            finding.line = entered.numbers[min(finding.line, entered.numbers.count) - 1]
+            return finding
+        }
+    }
+
+    /// `names`: what is there besides, for code that is no file and has no result; nil: it is a file.
+    private func findings(
+        in source: [UInt8], path: String, plugins: [PluginManifest], names given: [String]?
+    ) -> [Finding] {
         do throws(ScriptError) {
             try interpreter.check(source: source, named: path)
         } catch {
@@ -49,8 +64,9 @@ public final class ScriptCheck {
         }
         let globals = survey.modules.flatMap { self.survey(ofModule: $0.text, beside: path)?.globals ?? [] }
         let names = KnownNames(
-            provided: provided + globals, isTest: isTest, hasUnknownModules: found.contains(false))
-        var findings = ScriptChecker.findings(in: chunk, survey, names: names)
+            provided: provided + globals, declared: given ?? [], isTest: isTest,
+            hasUnknownModules: found.contains(false))
+        var findings = ScriptChecker.findings(in: chunk, survey, names: names, isFile: given == nil)
         if isTest { findings += findingsOfMounted(chunk, survey, beside: path) }
         return findings.filter { !lines.isIgnored($0.range.lowerBound) }
             .sorted { ($0.range.lowerBound, $0.rule) < ($1.range.lowerBound, $1.rule) }
@@ -135,8 +151,8 @@ public final class ScriptCheck {
 
     // MARK: Controls that are named
 
-    /// The mistakes in the lines of an events file of a script.
-    /// - Parameter script: the script's file, whose controls the lines name; nil: only the lines themselves are looked at.
+    /// The mistakes in the lines of an events file of a script. `script`: the script's file, whose controls the lines name; nil: only
+    /// the lines themselves are looked at.
     public func findings(inEvents source: [UInt8], path: String, script: String? = nil) -> [Finding] {
         let text = String(decoding: source, as: UTF8.self)
         let lines = SourceLines(text)

@@ -2,6 +2,7 @@
 extension ScriptChecker {
     mutating func check(call function: LuaExpression, _ arguments: [LuaExpression], _ call: LuaExpression) {
         checkUsed(function)
+        checkObjects(call: function, arguments, call)
         if case .bindings = value(of: function) {
             report("wrong-call", "the binding to a field is self.bind.field", at: call.range)
         }
@@ -60,7 +61,9 @@ extension ScriptChecker {
                     check(function, isBuilder: true)
                 }
             } else if word == "Canvas", case .function(let function) = argument.kind {
-                check(function, given: [.context])
+                check(function, isBuilder: true, given: [.context])
+            } else if word == "GeometryReader", case .function(let function) = argument.kind {
+                check(function, given: [.proxy])
             } else {
                 check(argument)
             }
@@ -87,7 +90,13 @@ extension ScriptChecker {
         method name: LuaName, of owner: LuaExpression, _ arguments: [LuaExpression], _ call: LuaExpression
     ) {
         checkUsed(owner)
-        check(arguments: arguments)
+        if name.text == "onGeometryChange", case .function(let function)? = arguments.first?.kind {
+            check(function, given: [.proxy])
+            check(arguments: Array(arguments.dropFirst()))
+        } else {
+            check(arguments: arguments)
+        }
+        checkObjects(method: name, of: owner, arguments, call)
         switch value(of: owner) {
         case .view, .component: checkModifier(name, of: owner, arguments, call)
         case .object(let declared):
@@ -140,6 +149,15 @@ extension ScriptChecker {
                 report(
                     "wrong-call",
                     "\(name.text) is for a shape, such as Rectangle() or Circle(), not for a \(word); foregroundStyle colours any view",
+                    at: name.range)
+            }
+            if ["onDelete", "onMove"].contains(name.text), case .view(let word, _) = value(of: owner), !word.isEmpty,
+                word != "ForEach"
+            {
+                let parameters = name.text == "onDelete" ? "index" : "from, to"
+                report(
+                    "wrong-call",
+                    "\(name.text) belongs right behind a ForEach, as ForEach(…):\(name.text)(function(\(parameters)) … end); here it is behind \(word)",
                     at: name.range)
             }
             return WordCall(schema: schema, arguments: arguments, range: range).check(by: &self)

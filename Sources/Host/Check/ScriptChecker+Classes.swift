@@ -106,11 +106,16 @@ extension ScriptChecker {
                 "wrong-argument",
                 "EnvironmentObject takes the class alone; Environment(Class, nil) is one that may be missing",
                 at: call.range)
-        case "State" where arguments.count > 1:
-            report(
-                "wrong-argument",
-                "State takes a value alone; observers are for fields of an Observable or an ObservableObject",
-                at: arguments[1].range)
+        case "State", "GestureState":
+            guard let first = arguments.first else { break }
+            if case .binding = value(of: first) {
+                report(
+                    "wrong-argument", "\(word): a binding is no value; declare the field as Binding()",
+                    at: first.range)
+            }
+            guard arguments.count > 1 else { break }
+            let observers = word == "State" ? "; observers are for fields of an Observable or an ObservableObject" : ""
+            report("wrong-argument", "\(word) takes a value alone\(observers)", at: arguments[1].range)
         case "FocusState":
             guard let first = arguments.first else { break }
             if case .nothing = value(of: first) { break }

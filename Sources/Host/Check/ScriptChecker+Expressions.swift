@@ -86,6 +86,7 @@ extension ScriptChecker {
                     at: name.range)
             }
             checkField(name, of: declared)
+        case .proxy: checkProxy(name)
         case .bindings(let declared):
             guard !declared.isOpen, declared.fields[name.text] == nil else { return }
             let hint = names.hint(for: name.text, among: declared.fields.keys.sorted())
@@ -117,11 +118,18 @@ extension ScriptChecker {
             checkTested(left)
             checkTested(right)
         case "..":
-            for side in [left, right] { checkOperand(side, "concatenate") }
+            for (side, other) in [(left, right), (right, left)] {
+                checkOperand(side, "concatenate")
+                guard value(of: other).isView, case .table = side.kind else { continue }
+                report(
+                    "wrong-operand", "a Text can be joined with strings, numbers and other Texts, not with a table",
+                    at: side.range)
+            }
         case "<", ">", "<=", ">=":
             for side in [left, right] { checkOperand(side, "compare") }
         default:
-            if sign == "+", [left, right].contains(where: isText), !isNumeric(left) || !isNumeric(right) {
+            // What a library makes may be added to a text, as the patterns of LPeg are.
+            if sign == "+", isText(left) && mayJoin(right) || isText(right) && mayJoin(left) {
                 report(
                     "wrong-operand", "texts are joined by .., not by +",
                     at: left.range.lowerBound..<right.range.upperBound)
@@ -132,13 +140,18 @@ extension ScriptChecker {
         }
     }
 
+    /// Whether `+` with a text is a slip.
+    private func mayJoin(_ other: LuaExpression) -> Bool {
+        switch value(of: other) {
+        case .string, .number: true
+        default: survey.usesWords
+        }
+    }
+
     private func isText(_ expression: LuaExpression) -> Bool {
         if case .string(let text) = expression.kind { return Double(text) == nil }
         return false
     }
-
-    /// Whether it may be a number.
-    private func isNumeric(_ expression: LuaExpression) -> Bool { !isText(expression) }
 
     private mutating func checkOperand(_ operand: LuaExpression, _ act: String) {
         switch value(of: operand) {

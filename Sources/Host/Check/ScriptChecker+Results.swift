@@ -45,7 +45,10 @@ extension ScriptChecker {
             case .boolean(true): report("wrong-argument", "\(must) boolean", at: entry.range)
             case .function, .word: report("wrong-argument", "\(must) function; call it", at: entry.range)
             case .binding: report("wrong-argument", "\(must) binding", at: entry.range)
-            case .other(let type): report("wrong-argument", "\(must) \(type)", at: entry.range)
+            case .other, .gesture, .gridItem, .layout:
+                report("wrong-argument", "\(must) \(value(of: entry).text ?? "")", at: entry.range)
+            case .view("TableColumn", _):
+                report("wrong-argument", "a TableColumn stands in a Table alone", at: entry.range)
             case .classItself(let declared) where declared.kind.makesViews:
                 report(
                     "wrong-argument",
@@ -103,10 +106,27 @@ extension ScriptChecker {
                 "the file returns nothing; a script returns its root, a component or a view: return \(component)",
                 at: chunk.end..<chunk.end)
         }
-        guard survey.usesWords, let first = values.first else { return }
+        guard let first = values.first else { return }
         let must = "a script returns its root, a component or a view; this is"
         switch value(of: first) {
-        case .declaration: report("wrong-result", "\(must) a declaration", at: first.range)
+        case .declaration, .gesture, .gridItem, .layout:
+            return report("wrong-result", "\(must) a \(value(of: first).text ?? "")", at: first.range)
+        default: break
+        }
+        guard survey.usesWords else { return }
+        if values.count > 1, values.allSatisfy({ value(of: $0).isView }) {
+            report(
+                "wrong-result",
+                "a script returns its root, a component or a view; these are \(values.count) views, of which the others are left out",
+                at: first.range.lowerBound..<values[values.count - 1].range.upperBound)
+        }
+        if case .call(let maker, let arguments) = first.kind, case .name(let word) = maker.kind, isWord(word),
+            ["Component", "Modifier"].contains(word), arguments.count == 1, case .string = arguments[0].kind
+        {
+            report(
+                "wrong-result", "\(must) a function, which takes the table of its fields and methods", at: first.range)
+        }
+        switch value(of: first) {
         case .word: report("wrong-result", "\(must) a function; call it", at: first.range)
         case .other(let type): report("wrong-result", "\(must) a \(type)", at: first.range)
         case .classItself(let declared) where declared.kind == .component && !declared.isOpen:

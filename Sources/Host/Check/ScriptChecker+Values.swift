@@ -20,7 +20,7 @@ extension ScriptChecker {
             {
                 return .nothing
             }
-            return value(ofMethod: name.text, of: owner)
+            return object(ofMethod: name.text, of: owner) ?? value(ofMethod: name.text, of: owner)
         case .field(let owner, let name): return value(ofField: name.text, of: owner, expression, depth)
         case .unary("-", let operand):
             if case .number(let number) = value(of: operand, depth: depth + 1) { return .number(-number) }
@@ -60,8 +60,18 @@ extension ScriptChecker {
         {
             return .classItself(declared)
         }
+        if case .field(let owner, let name) = function.kind, case .word(let group) = value(of: owner, depth: depth + 1)
+        {
+            switch (group, name.text) {
+            case ("GridItem", _): return .gridItem
+            case ("Binding", "constant"): return .binding
+            default: return .unknown
+            }
+        }
         switch value(of: function, depth: depth + 1) {
+        case .layout(let layout): return layout.called(arguments)
         case .word(let word):
+            if let object = object(of: word, arguments) { return object }
             if names.schemas[word]?.role == .modifier { return .unknown }
             if names.schemas[word] != nil { return .view(word, isModified: false) }
             switch word {
@@ -96,7 +106,9 @@ extension ScriptChecker {
         -> StaticValue
     {
         if let declared = survey.classNamed(by: expression) { return .classItself(declared) }
-        if name == "huge", case .name("math") = owner.kind { return .number(.infinity) }
+        if case .word("math") = value(of: owner, depth: depth + 1), let number = StaticValue.constants[name] {
+            return .number(number)
+        }
         switch value(of: owner, depth: depth + 1) {
         case .object(let declared):
             if name == "bind", declared.ownNames.contains("bind") { return .bindings(declared) }
@@ -110,6 +122,17 @@ extension ScriptChecker {
 }
 
 extension StaticValue {
+    /// The numbers in the table `math`.
+    static let constants = [
+        "huge": Double.infinity, "pi": .pi, "maxinteger": Double(Int.max), "mininteger": Double(Int.min),
+    ]
+
+    /// A whole power, by its factors.
+    private static func power(_ base: Double, _ exponent: Double) -> Double? {
+        guard (0...1024).contains(exponent), exponent.rounded(.down) == exponent else { return nil }
+        return (0..<Int(exponent)).reduce(1) { product, _ in product * base }
+    }
+
     /// What arithmetic gives, of floats.
     static func sum(_ left: Double, _ sign: String, _ right: Double) -> Double? {
         switch sign {
@@ -117,7 +140,7 @@ extension StaticValue {
         case "-": left - right
         case "*": left * right
         case "/": left / right
-        case "^": right == 2 ? left * left : nil
+        case "^": power(left, right)
         default: nil
         }
     }

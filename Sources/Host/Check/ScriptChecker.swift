@@ -15,10 +15,13 @@ struct ScriptChecker {
     private var isCaught = false
 
     /// All that is wrong in a script, of which `survey` says what it declares.
-    static func findings(in chunk: LuaBlock, _ survey: ScriptSurvey, names: KnownNames) -> [RawFinding] {
+    /// `isFile`: it has a result.
+    static func findings(
+        in chunk: LuaBlock, _ survey: ScriptSurvey, names: KnownNames, isFile: Bool = true
+    ) -> [RawFinding] {
         var checker = ScriptChecker(survey: survey, names: names)
         checker.check(chunk)
-        checker.checkRoot(chunk)
+        if isFile { checker.checkRoot(chunk) }
         checker.checkUnusedState()
         return checker.findings
     }
@@ -205,14 +208,12 @@ struct ScriptChecker {
         case .name(let name): parameters[name] = nil
         case .field(let owner, let name):
             checkUsed(owner)
+            if let field = frozenField(owner) { reportWrite(to: field, at: name.range) }
             let object = self.value(of: owner)
             if case .object(let declared) = object { checkWrite(of: name, in: declared, isSelf: isSelf(owner)) }
             if case .classItself(let declared) = object, let value { checkMember(name, value, of: declared) }
             if case .frozen(let field) = object {
-                report(
-                    "write-to-value",
-                    "this is the value that the body saw; write to \(field) in an action, or hand out \(field.replacing("self.", with: "self.bind."))",
-                    at: name.range)
+                reportWrite(to: field, at: name.range)
             }
             if case .bindings = object {
                 report(
@@ -223,6 +224,8 @@ struct ScriptChecker {
         case .index(let owner, let key):
             checkUsed(owner)
             check(key)
+            checkKey(key, of: owner)
+            if let field = frozenField(owner) { reportWrite(to: field, at: key.range) }
         default: check(target)
         }
     }

@@ -27,6 +27,11 @@ enum StaticValue {
     case other(String)
     /// What a Canvas draws with.
     case context
+    /// What a GeometryReader hands to its function.
+    case proxy
+    case gesture
+    case gridItem
+    case layout(StaticLayout)
     /// An element of the list in a field, as a body sees it; the field.
     case frozen(String)
 
@@ -44,8 +49,11 @@ enum StaticValue {
         case .classItself(let declared): "\(declared.kind.rawValue) \"\(declared.name)\" itself"
         case .binding: "binding"
         case .publisher: "publisher"
+        case .gesture: "gesture"
+        case .gridItem: "grid item"
+        case .layout: "layout"
         case .other(let name): name
-        case .unknown, .object, .bindings, .app, .context, .frozen: nil
+        case .unknown, .object, .bindings, .app, .context, .proxy, .frozen: nil
         }
     }
 

@@ -1,13 +1,20 @@
 /// One argument of a call against what its parameter accepts, and arguments that must fit each other.
 extension WordCall {
     /// Options that must fit each other.
-    func checkTogether(_ names: Set<String>, _ entries: [LuaEntry], by checker: inout ScriptChecker) {
-        var given = WrittenArguments(word: schema, names: names)
-        for case .named(let name, let value) in entries {
-            given.names.insert(name.text)
-            switch checker.value(of: value) {
-            case .number(let number): given.numbers[name.text] = number
-            case .string(let text): given.texts[name.text] = text
+    func checkTogether(
+        _ placed: [(name: String, value: LuaExpression)], _ entries: [LuaEntry], by checker: inout ScriptChecker
+    ) {
+        var given = WrittenArguments(word: schema)
+        var arguments = placed
+        for case .named(let name, let value) in entries { arguments.append((name.text, value)) }
+        for (name, value) in arguments {
+            given.names.insert(name)
+            let value = checker.value(of: value)
+            given.descriptions[name] = value.text
+            switch value {
+            case .number(let number): given.numbers[name] = number
+            case .string(let text): given.texts[name] = text
+            case .gesture, .nothing: given.descriptions[name] = nil
             default: break
             }
         }
@@ -24,10 +31,13 @@ extension WordCall {
         {
             value = state
         }
-        if case .table(let entries) = value { checkEntries(entries, parameter, by: &checker) }
+        if case .table(let entries) = value {
+            checkEntries(entries, parameter, by: &checker)
+            if parameter.takesViews { checker.checkChildren(entries, schema.name) }
+        }
         let fits: Bool
         switch value {
-        case .unknown, .object, .bindings, .app, .context, .frozen: fits = true
+        case .unknown, .object, .bindings, .app, .context, .proxy, .frozen: fits = true
         case .nothing: fits = parameter.isOptional
         case .boolean(let flag): fits = parameter.accepts(boolean: flag)
         case .number(let number): fits = parameter.accepts(number: number)
@@ -42,6 +52,7 @@ extension WordCall {
         case .binding: fits = parameter.acceptsBindings
         case .declaration, .classItself: fits = parameter.acceptsAnything
         case .publisher: fits = true
+        case .gesture, .gridItem, .layout: fits = parameter.acceptsAnything
         case .other: fits = parameter.takesModifiers || parameter.acceptsAnything
         }
         if parameter.takesFunction, case .field(let owner, let name) = argument.kind,
@@ -54,6 +65,15 @@ extension WordCall {
                 at: argument.range)
         }
         guard !fits, let text = value.text else { return }
+        let most = Double(Int32.max)
+        if case .number(let number) = value, number.rounded(.down) == number, abs(number) > most,
+            parameter.accepts(number: number > 0 ? most : -most)
+        {
+            let bound = number > 0 ? "at most \(Int32.max)" : "at least -\(Int32.max)"
+            return checker.report(
+                "wrong-argument", "\(schema.name): '\(parameter.name)' must be \(bound), got \(text)",
+                at: argument.range)
+        }
         report(parameter, text, at: argument.range, hint: remedy(value, parameter), by: &checker)
     }
 
@@ -99,6 +119,11 @@ extension WordCall {
             let views = parameter.acceptsView(isText: false)
             switch value {
             case .view where views, .component where views: break
+            case .table(let parts) where parts.isShort:
+                checker.report(
+                    "wrong-argument",
+                    "\(schema.name): '\(parameter.name)': entry \(position) must be { tag, label }, with a label that is a string",
+                    at: entry.range)
             case .boolean, .function, .word, .view, .component, .nothing:
                 let others = views ? ", { tag, label } or a view" : " or { tag, label }"
                 checker.report(
@@ -142,6 +167,8 @@ private struct WrittenArguments: GivenArguments {
     var names: Set<String> = []
     var numbers: [String: Double] = [:]
     var texts: [String: String] = [:]
+    /// How messages name what was given.
+    var descriptions: [String: String] = [:]
 
     func number(_ name: StaticString) -> Double? { numbers["\(name)"] }
 
@@ -162,8 +189,7 @@ private struct WrittenArguments: GivenArguments {
     }
 
     func checkGesture(_ name: StaticString) throws(CallError) {
-        let given = text(name).map { _ in "string" } ?? number(name).map(LuaNumber.plain)
-        guard let given else { return }
+        guard let given = descriptions["\(name)"] else { return }
         throw CallError("\(word.name): expected a gesture, as DragGesture(), got \(given)")
     }
 
@@ -178,5 +204,20 @@ private struct WrittenArguments: GivenArguments {
     func checkGridItems(_ name: StaticString) throws(CallError) {
         guard !isGiven(name) else { return }
         throw CallError("\(word.name): '\(name)' must be a list of GridItem, as { GridItem.flexible() }, got nothing")
+    }
+}
+
+extension [LuaEntry] {
+    /// Whether it is a table of one value, or none.
+    fileprivate var isShort: Bool {
+        guard count < 2 else { return false }
+        switch first {
+        case .positional(let value)?:
+            switch value.kind {
+            case .call, .method, .varargs: return false
+            default: return true
+            }
+        default: return isEmpty
+        }
     }
 }

@@ -66,9 +66,11 @@ struct WordCall {
         let count = isAlone ? 0 : follows ? placed.count - 1 : placed.count
         guard count <= schema.positional || isShortened else { return checkCount(count, by: &checker) }
         var given: Set<String> = []
+        var byPlace: [(name: String, value: LuaExpression)] = []
         for (argument, parameter) in zip(placed.prefix(count), schema.parameters) {
             guard let argument else { continue }
             given.insert(parameter.name)
+            byPlace.append((parameter.name, argument))
             check(argument, parameter, by: &checker)
         }
         if isAlone || follows, let entries {
@@ -77,7 +79,7 @@ struct WordCall {
         for parameter in schema.parameters where !parameter.isOptional && !given.contains(parameter.name) {
             report(parameter, "nothing", at: range, hint: missing(parameter), by: &checker)
         }
-        checkTogether(given, isAlone || follows ? entries ?? [] : [], by: &checker)
+        checkTogether(byPlace, isAlone || follows ? entries ?? [] : [], by: &checker)
     }
 
     /// A variable may hold a table of options.
@@ -169,12 +171,8 @@ struct WordCall {
             check(arguments.removeFirst(), label, by: &checker)
             given.insert("label")
         }
-        if schema.name == "List", arguments.count > 1 {
-            guard let rows = checker.names.schemas["ForEach"] else { return }
-            var placed = arguments
-            if placed.count > 2, case .table = placed.last?.kind { placed.removeLast() }
-            return WordCall(schema: rows, arguments: placed, range: range).check(by: &checker)
-        }
+        if schema.name == "List", arguments.count > 1 { return checkRows(by: &checker) }
+        if schema.name == "Table" { return checkTable(by: &checker) }
         guard arguments.count == 1 else {
             if arguments.isEmpty {
                 checker.report(
@@ -192,8 +190,9 @@ struct WordCall {
             }
             return
         }
-        if schema.name != "Table" { checker.checkChildren(entries, schema.name) }
-        guard check(options: entries, given: &given, by: &checker), schema.name != "Table" else { return }
+        checker.checkChildren(entries, schema.name)
+        guard check(options: entries, given: &given, by: &checker) else { return }
+        checkGrid(entries, given, by: &checker)
         for parameter in schema.parameters where !parameter.isOptional && !given.contains(parameter.name) {
             report(parameter, "nothing", at: range, by: &checker)
         }
@@ -202,7 +201,7 @@ struct WordCall {
     // MARK: Options
 
     /// Notes which are given; false: there may be others.
-    private func check(options entries: [LuaEntry], given: inout Set<String>, by checker: inout ScriptChecker) -> Bool {
+    func check(options entries: [LuaEntry], given: inout Set<String>, by checker: inout ScriptChecker) -> Bool {
         let takesActions = schema.parameter(named: "actions") != nil
         for entry in entries {
             switch entry {

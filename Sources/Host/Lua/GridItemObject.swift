@@ -2,15 +2,15 @@ import CLua
 
 /// `GridItem.fixed(n)`, `.flexible(min, max)`, `.adaptive(min, max)`: a column of a `LazyVGrid`, a row of a `LazyHGrid`.
 final class GridItemObject: HostObject {
-    enum Kind: String {
+    enum Kind: String, CaseIterable {
         case fixed, flexible, adaptive
 
         var word: String { "GridItem.\(rawValue)" }
         /// The lengths that it takes by position.
-        fileprivate var lengths: [String] { self == .fixed ? ["length"] : ["min", "max"] }
-        fileprivate var options: [String] { (self == .fixed ? [] : lengths) + ["spacing", "alignment"] }
+        var lengths: [String] { self == .fixed ? ["length"] : ["min", "max"] }
+        var options: [String] { (self == .fixed ? [] : lengths) + ["spacing", "alignment"] }
         /// The smallest valid `min`.
-        fileprivate var least: Int { self == .adaptive ? 1 : 0 }
+        var least: Int { self == .adaptive ? 1 : 0 }
     }
 
     static let type = lv_host_type.gridItem

@@ -39,6 +39,13 @@ final class ScriptLayout: HostObject {
 
     // MARK: Functions
 
+    /// The functions in the table of a `Layout`, of which `makeCache` may be left out, and what each takes.
+    static let functions = [
+        (name: "sizeThatFits", parameters: "self, proposal, subviews, cache"),
+        (name: "placeSubviews", parameters: "self, bounds, proposal, subviews, cache"),
+        (name: "makeCache", parameters: "self, subviews"),
+    ]
+
     static let groups = [
         HostGroup(
             name: "layout", type: .layout, userValues: 3,
@@ -109,11 +116,7 @@ final class ScriptLayout: HostObject {
             throw CallError(
                 "Layout \"\(name)\": expected a table, got \(call.type(2) == LUA_TNIL ? "nothing" : call.typeName(2))")
         }
-        for (function, parameters) in [
-            ("sizeThatFits", "self, proposal, subviews, cache"),
-            ("placeSubviews", "self, bounds, proposal, subviews, cache"),
-            ("makeCache", "self, subviews"),
-        ] {
+        for (function, parameters) in functions {
             let type = call.pushField(function, of: 2)
             defer { call.pop() }
             if type == LUA_TFUNCTION || function == "makeCache" && type == LUA_TNIL { continue }

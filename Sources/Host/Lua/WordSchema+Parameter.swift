@@ -56,6 +56,8 @@ extension WordSchema {
         var takesChoices: Bool { has(.choices) }
         var takesModifiers: Bool { has(.updater) }
         var takesText: Bool { has(.text) }
+        /// Whether a list of views may stand there.
+        var takesViews: Bool { has(.content) }
         /// Whether a list of views may stand there, so that a table with entries is no table of options.
         var takesListFirst: Bool { has([.content, .numbers, .list]) }
 
