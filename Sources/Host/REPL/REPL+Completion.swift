@@ -24,7 +24,7 @@ extension REPL {
             return named(arguments(of: word), rest, cursor, usage: REPLCommand.usage(of: word))
         }
         if LuaString.isQuote(rest.first) { rest.removeFirst() }
-        let isFile = word == "load" || word == "save"
+        let isFile = ["load", "save", "check"].contains(word)
         var completion = Completion(isFile ? fileNames?(rest) ?? [] : arguments(of: word), for: rest, at: cursor)
         if rest.isEmpty, completion.candidates.isEmpty { completion.usage = REPLCommand.usage(of: word) }
         return completion

@@ -38,6 +38,8 @@ public final class REPL {
     var firstEvent = 0
     /// The paths that begin with a text, for completion.
     public var fileNames: ((String) -> [String])?
+    /// What `luaview check` says of source text, or of a file, in lines; nil: `:check` is not there.
+    public var mistakes: ((CheckedText) throws(ScriptError) -> [String])?
     /// The scene of the lines' names and subscriptions, whatever is mounted; nil: that of the script that waits.
     let home: Scene?
     /// What is mounted, or what lines run in while nothing is.
@@ -62,6 +64,8 @@ public final class REPL {
     var isOver = false
     /// What plugins provide.
     let words: (any ScriptWords)?
+    /// The Lua that ran, for `:check`.
+    var entered = EnteredLua()
     /// The lines of what is not finished yet, and what is open at their end.
     var pending = ""
     private(set) var openBlocks = OpenBlocks()
@@ -199,7 +203,8 @@ public final class REPL {
 // MARK: - Lua
 
 extension REPL {
-    static let name = "repl"
+    /// What places in entered lines are called.
+    public static let name = "repl"
     private static let mostRecords = 20_000
 
     var startLine: Int {
@@ -272,6 +277,7 @@ extension REPL {
             }
             throw hinted(error, submission)
         }
+        entered.add(submission.text, isExpression: isExpression, at: runningLine)
         guard line.isOver, let result = line.result else {
             saved.add(waiting: submission)
             return try wait(for: line)

@@ -65,6 +65,9 @@ struct REPLCommand {
                 (c, r) throws(ScriptError) in try c.reload(r)
             },
             Entry(":load FILE", "Mounts a script.") { (c, r) throws(ScriptError) in try c.load(r) },
+            Entry(":check [FILE]", "Mistakes in what was entered, or in a file, that are seen without running it.") {
+                (c, r) throws(ScriptError) in try r.check(c.text())
+            },
             Entry(":save FILE", "Writes what was done as a test, which 'luaview test' runs.") {
                 (c, r) throws(ScriptError) in try c.save(r)
             },
@@ -95,7 +98,7 @@ struct REPLCommand {
 
     /// What can be done while a script waits in the middle of an event.
     private static let wordsAtBreakpoint = [
-        "help", "doc", "tree", "state", "why", "trace", "locals", "continue", "time", "mem",
+        "help", "doc", "tree", "state", "why", "trace", "check", "locals", "continue", "time", "mem",
     ]
 
     /// What others call a command.

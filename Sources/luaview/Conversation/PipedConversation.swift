@@ -79,6 +79,7 @@ extension PipedConversation {
     /// The outcome of the conversation.
     private mutating func outcome(of repl: REPL) throws -> REPL.Outcome {
         defer { standard.flush() }
+        repl.mistakes = ConversationCheck.lines
         while let line = try nextLine(repl) {
             Watchdog.forgetInterruption()  // of the prompt
             let outcome = repl.enter(line)

@@ -165,6 +165,7 @@ extension TerminalConversation {
         self.prompt = prompt
         defer { self.prompt = nil }
         repl.fileNames = FileNames.beginning
+        repl.mistakes = ConversationCheck.lines
         while interruption.signalNumber == nil, !isHungUp, device.output.isOpen {
             show(prompt)
             if !sink.screen.hasBegun { settleSignals(repl) }

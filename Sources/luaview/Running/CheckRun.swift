@@ -63,13 +63,7 @@ struct CheckRun {
             return fail(PrintedText.visible(error.description))
         }
         files += 1
-        let findings: [Finding]
-        if path.hasSuffix(".events") {
-            let script = String(path.dropLast(".events".count)) + ".lua"
-            findings = check.findings(inEvents: source, path: path, script: FilePath(script).isFile ? script : nil)
-        } else {
-            findings = check.findings(in: source, path: path, plugins: manifests(for: path))
-        }
+        let findings = CheckRun.findings(in: source, path: path, check, plugins: plugins)
         guard !findings.isEmpty else { return }
         let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for finding in findings {
@@ -79,10 +73,18 @@ struct CheckRun {
         }
     }
 
-    /// What the plugins say of themselves that a script at the path may use; nothing of them is run.
-    private func manifests(for path: String) -> [PluginManifest] { CheckRun.manifests(named: plugins, for: path) }
+    /// What is wrong with a file, a script or events by its name. `plugins`: folders of those that it may use besides.
+    static func findings(
+        in source: [UInt8], path: String, _ check: ScriptCheck, plugins: [String] = []
+    ) -> [Finding] {
+        guard path.hasSuffix(".events") else {
+            return check.findings(in: source, path: path, plugins: manifests(named: plugins, for: path))
+        }
+        let script = String(path.dropLast(".events".count)) + ".lua"
+        return check.findings(inEvents: source, path: path, script: FilePath(script).isFile ? script : nil)
+    }
 
-    /// Those that are there without being named.
+    /// What the plugins say of themselves that a script at the path may use without naming them; nothing of them is run.
     static func manifests(for path: String) -> [PluginManifest] { manifests(named: [], for: path) }
 
     private static func manifests(named plugins: [String], for path: String) -> [PluginManifest] {

@@ -1,0 +1,32 @@
+import Host
+
+/// What `:check` says at the prompt: findings as `luaview check` writes them for people.
+enum ConversationCheck {
+    /// The lines to show.
+    /// - Throws: the file cannot be read.
+    static func lines(_ text: CheckedText) throws(ScriptError) -> [String] {
+        let check = try ScriptCheck { try? TextFile.bytes(of: $0) }
+        switch text {
+        case .file(let path):
+            let source: [UInt8]
+            do throws(FileError) { source = try TextFile.bytes(of: path) } catch {
+                throw ScriptError(error.problem)
+            }
+            let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let numbered = lines.enumerated().map { ($0 + 1, String(decoding: $1, as: UTF8.self)) }
+            return shown(
+                CheckRun.findings(in: source, path: path, check), of: Dictionary(uniqueKeysWithValues: numbered),
+                in: "'\(FilePath(path).shown)'")
+        case .lines(let entered):
+            let findings = check.findings(
+                in: entered, path: REPL.name, plugins: CheckRun.manifests(for: REPL.name))
+            return shown(findings, of: entered.texts, in: "what was entered")
+        }
+    }
+
+    /// `texts`: lines by their numbers. `place`: what was looked at.
+    private static func shown(_ findings: [Finding], of texts: [Int: String], in place: String) -> [String] {
+        if findings.isEmpty { return ["no mistakes in \(place)"] }
+        return findings.flatMap { FindingReport.text.lines(of: $0, source: texts[$0.line]) }
+    }
+}
