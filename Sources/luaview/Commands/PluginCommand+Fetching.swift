@@ -37,7 +37,7 @@ extension PluginCommand {
                 they are trusted as they are. Of a repository the newest tag such as v1.2.3 is taken that is in the range.
                 """)
 
-        @Argument(help: "A folder, an archive that tar reads, or a repository: an address, or git+PATH.")
+        @Argument(help: "A folder, an archive (ZIP, or what tar reads), or a repository: an address, or git+PATH.")
         var source: String
 
         @Option(help: ArgumentHelp("The versions that will do, now and in updates, such as ^1.2.", valueName: "range"))

@@ -12,7 +12,8 @@ struct PluginCommand: ParsableCommand {
             it is trusted, and again after it has changed.
             """,
         subcommands: [
-            List.self, Info.self, New.self, Check.self, Add.self, Update.self, Install.self, Remove.self, Trust.self,
+            List.self, Info.self, New.self, Check.self, Dist.self, Add.self, Update.self, Install.self, Remove.self,
+            Trust.self,
             Untrust.self, Lock.self, Verify.self, Schema.self,
         ])
 }

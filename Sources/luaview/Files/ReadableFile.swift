@@ -31,6 +31,14 @@ final class ReadableFile {
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
+    /// The bytes that it begins with, at most so many; what is read later begins behind them.
+    func beginning(_ count: Int) throws(FileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let found = read(descriptor, &bytes, count)
+        guard found >= 0 else { throw FileError(path) }
+        return Array(bytes.prefix(found))
+    }
+
     /// The kind of file; folders are refused.
     private func kind() throws(FileError) -> mode_t {
         guard descriptor >= 0 else { throw FileError(path) }
