@@ -73,7 +73,7 @@ public struct ProjectTemplate {
         """
         -- Tests: `luaview test`.
         describe("\(component)", function()
-          local app
+          local app ---@type luaview.App
           before_each(function() app = mount("\(name).lua", { width = 30 }) end)
 
           it("counts presses", function()

@@ -14,7 +14,7 @@ struct TypeDefinitions {
 
         ---A component, an observable class, a modifier, a preference or a gate: called, it gives a view, or an object.
         ---@class luaview.Class
-        ---@operator call: any
+        ---@overload fun(fields?: any, ...: any): any
         ---@field [string] any
 
         ---Sends values.
@@ -57,14 +57,15 @@ struct TypeDefinitions {
             .sorted() + ["assert"]
     }
 
-    private enum Kind { case views, declarations, modifiers, methods, functions, services, tests }
+    private enum Kind { case containers, views, declarations, modifiers, methods, functions, services, tests }
 
     private static let groups: [(kind: Kind, entries: WordReference.Entries)] =
         WordReference.groups.compactMap { group in
             let kind: Kind? =
                 switch group.title {
                 case "fields and classes": .declarations
-                case "containers", "leaves", "controls": .views
+                case "containers": .containers
+                case "leaves", "controls": .views
                 case "modifiers of layout", "modifiers of style", "modifiers of behaviour": .modifiers
                 case "bindings and publishers": .methods
                 case "gates", "motion": .functions
@@ -101,19 +102,18 @@ struct TypeDefinitions {
             || TypeDefinitions.groups.contains { $0.entries.keys.contains { $0.hasPrefix(name + ".") } }
         if isTable { return addTable(name, entry, result) }
         if name == "json.null" { return addValue(name, entry, "any") }
-        addFunction(name, entry, of: name, result)
+        addFunction(name, entry, of: name, result, takesTable: kind == .containers)
     }
 
     private static func result(of name: String, _ kind: Kind) -> String? {
         switch name {
-        case "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater":
-            "fun(fields: table): luaview.Class"
+        // The class has the fields of its table by the types of their first values.
+        case "Component", "Modifier": "fun<T>(fields: T): T & luaview.Class"
+        case "Observable", "ObservableObject", "Preference", "Updater": "fun(fields: table): luaview.Class"
         case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future", "process.lines",
             "http.lines", "http.stream",
             "fs.watch", "stdin.lines":
             "luaview.Publisher"
-        case "State", "AppStorage", "SceneStorage", "Published", "Field", "Ignored", "Property", "Environment": "any"
-        case "Binding": "luaview.Binding"
         case "Task": "luaview.Task"
         case "sleep", "quit", "breakpoint", "clipboard.copy", "pipe.write", "pipe.close", "terminal.title",
             "terminal.bell",
@@ -123,7 +123,7 @@ struct TypeDefinitions {
         case "json.encode": "string"
         case "clock.now", "clock.elapsed": "number"
         case "terminal.run": "integer"
-        default: kind == .views ? "luaview.View" : kind == .tests ? nil : "any"
+        default: kind == .views || kind == .containers ? "luaview.View" : kind == .tests ? nil : "any"
         }
     }
 
@@ -150,15 +150,15 @@ struct TypeDefinitions {
 
     private mutating func addFunction(
         _ name: String, _ entry: WordReference, of word: String, _ result: String?,
-        also calls: [[WordUsage.Parameter]] = []
+        takesTable: Bool = false
     ) {
         addSummary(entry)
-        let calls = WordUsage(entry.usage, of: word).calls + calls
-        let first = calls.first ?? [.rest]
+        let calls = WordUsage(entry.usage, of: word).calls
+        if TypeDefinitions.valued.contains(name) { return addValued(name) }
+        let first = TypeDefinitions.extended(calls.first ?? [])
         for parameter in first {
-            text +=
-                parameter == .rest
-                ? "---@param ... any\n" : "---@param \(parameter.name)? \(calls.count == 1 ? parameter.type : "any")\n"
+            let type = TypeDefinitions.type(of: parameter, isOnly: calls.count == 1, takesTable)
+            text += parameter == .rest ? "---@param ... any\n" : "---@param \(parameter.name)? \(type)\n"
         }
         if let result { text += "---@return \(result)\n" }
         for call in calls.dropFirst() {
@@ -167,8 +167,42 @@ struct TypeDefinitions {
         text += "function \(name)(\(first.map(\.name).joined(separator: ", "))) end\n\n"
     }
 
+    /// Words that declare a field by its first value, whose type the field has.
+    private static let valued: Set<String> = ["State", "Published", "Field", "Ignored", "Property"]
+
+    /// The first signature that fits says the type, so that what fits all comes last.
+    private mutating func addValued(_ name: String) {
+        text += """
+            ---@param value integer
+            ---@param ... any
+            ---@return integer
+            ---@overload fun(value: number, ...: any): number
+            ---@overload fun(value: string, ...: any): string
+            ---@overload fun(value: boolean, ...: any): boolean
+            ---@overload fun(value?: any, ...: any): any
+            function \(name)(value, ...) end
+
+
+            """
+    }
+
+    /// The parameters with others behind them: a usage shows the common ones.
+    private static func extended(_ call: [WordUsage.Parameter]) -> [WordUsage.Parameter] {
+        call.contains(.rest) ? call : call + [.rest]
+    }
+
+    /// Containers take a table. Elsewhere one stands for arguments by name, and options may come in the place of a function.
+    private static func type(of parameter: WordUsage.Parameter, isOnly: Bool, _ takesTable: Bool) -> String {
+        guard isOnly else { return "any" }
+        switch parameter.type {
+        case "table": return takesTable ? "table" : "any"
+        case "function": return "function|table|boolean"
+        default: return parameter.type
+        }
+    }
+
     private static func list(_ call: [WordUsage.Parameter]) -> String {
-        call.map { $0 == .rest ? "...: any" : "\($0.name)?: \($0.type)" }.joined(separator: ", ")
+        extended(call).map { $0 == .rest ? "...: any" : "\($0.name)?: \($0.type)" }.joined(separator: ", ")
     }
 
     private mutating func addMethod(_ name: String, _ entry: WordReference) {
