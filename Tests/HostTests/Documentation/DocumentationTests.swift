@@ -42,6 +42,55 @@ struct DocumentationTests {
         }
     }
 
+    @Test("names types that the library shows to others")
+    func symbols() throws {
+        let sources = Project.texts("Sources/Host", extensions: ["swift"]).map(\.text).joined(separator: "\n")
+        let declared = Set(
+            sources.matches(of: /(?m)^(?:@\w+ )*public (?:final |indirect )?(?:struct|class|enum|protocol) (\w+)/).map {
+                String($0.1)
+            })
+        for (path, text) in DocumentationTests.catalogue {
+            for link in text.matches(of: /(?m)(?:^|[^`])``([A-Z]\w*)[^`\n]*``(?:[^`]|$)/) where link.1 != "Host" {
+                #expect(declared.contains(String(link.1)), "\(path): \(link.0)")
+            }
+        }
+    }
+
+    @Test("has a gallery of the examples, whose links and pictures are there")
+    func gallery() throws {
+        let folder = try TemporaryFolder(["Host.md": "# ``Host``\n\n## Topics\n\n", "Resources/.keep": ""])
+        let made = try ProgramRun.run(
+            [
+                "python3", "-B", Project.root.appending(path: "Packaging/gallery.py").path,
+                ProgramRun.executable.path, Project.root.appending(path: "scripts").path, folder.url.path,
+            ], in: folder, environment: ["HOME": folder.url.path, "PATH": "/usr/local/bin:/usr/bin:/bin"],
+            executable: URL(filePath: "/usr/bin/env"))
+        #expect(made.status == 0, "\(made)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        let pages = Set(names.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) })
+        let pictures = Set(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "Resources").path))
+        let scripts = Project.texts("scripts", extensions: ["expected"]).map(\.path).filter { !$0.contains("plugins") }
+        #expect(pages.count == scripts.count + 2 && pages.count > 30)
+        var linked: Set<String> = ["Host"]
+        for page in pages {
+            let text = try folder.text(page + ".md")
+            for link in text.matches(of: /(?m)^(?:- )?<doc:([^>]+)>$/) {
+                linked.insert(String(link.1))
+                #expect(pages.contains(String(link.1)), "\(page): \(link.0)")
+            }
+            for picture in text.matches(of: /(?m)^!\[[^\]]*\]\(([^)]+)\)$/) {
+                #expect(pictures.contains(String(picture.1)), "\(page): \(picture.0)")
+            }
+            if page.hasPrefix("Example-") {
+                #expect(
+                    text.contains("\n## Frames\n") && text.contains("\n![") && text.contains("\n## Script\n"), "\(page)"
+                )
+            }
+        }
+        #expect(linked == pages)
+    }
+
     @Test("has the table of rooms that the other tests hold")
     func rooms() throws {
         let page = try #require(DocumentationTests.catalogue.first { $0.path.hasSuffix("/Architecture.md") })
