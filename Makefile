@@ -22,7 +22,7 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test library-test program-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-motion bench-check format lint install dist clean requirements test-requirements \
+.PHONY: fuzz mutants run build order characters static-libraries pictures test library-test program-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-motion bench-check format lint install dist dist-check docs clean requirements test-requirements \
 	bench-revision terminal-requirements bench-requirements
 
 # The example, driven by its events: frames on standard output.
@@ -194,6 +194,15 @@ install: build
 dist: build
 	sh Packaging/dist.sh $(PROGRAM) .build/dist
 
+# The package of Debian in a fresh root: it is installed, the program runs there, it is removed, and nothing is left. As root.
+dist-check: dist
+	sh Packaging/check.sh .build/dist/luaview_*.deb .build/roots
+
+# The documentation as static pages in .build/docs, with a gallery of the examples; DOCS_BASE is the path that they are served at.
+docs: requirements
+	$(SWIFT) build $(LUA_FLAGS) --product luaview
+	sh Packaging/docs.sh .build/debug/luaview .build/debug .build/docs
+
 clean:
 	rm -rf .build .build-* Benchmarks/.build Examples/.build
 
@@ -239,13 +248,13 @@ define install
 		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(2); }
 endef
 
-# What the tests on a terminal need beside: a multiplexer, and an emulator in Python.
-TERMINAL_PACKAGES = tmux python3 python3-pyte
+# What the tests on a terminal need beside: a multiplexer, an editor, and an emulator in Python.
+TERMINAL_PACKAGES = tmux neovim python3 python3-pyte
 PYTHON = $(firstword $(foreach python,python3 /usr/bin/python3 .build/python/bin/python3,$(if \
 	$(shell $(python) -c 'import pyte' 2>/dev/null && echo yes),$(abspath $(shell command -v $(python))))) python3)
 
 terminal-requirements:
-	@if command -v tmux >/dev/null && $(PYTHON) -c 'import pyte' 2>/dev/null; then exit 0; fi; \
+	@if command -v tmux >/dev/null && command -v nvim >/dev/null && $(PYTHON) -c 'import pyte' 2>/dev/null; then exit 0; fi; \
 	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
 	if command -v apt-get >/dev/null && command -v $${become:-true} >/dev/null; then \
 		echo "Installing $(TERMINAL_PACKAGES)"; \

@@ -1,7 +1,9 @@
 #!/bin/sh
 # Packs the program: an archive, and where there is dpkg-deb a package of Debian. The same input gives the same bytes.
 #
-#     dist.sh PROGRAM FOLDER: what is built is PROGRAM, what is packed comes to stand in FOLDER.
+#     dist.sh PROGRAM FOLDER [archive]: what is built is PROGRAM, what is packed comes to stand in FOLDER; of both, or the archive alone.
+#
+# $LEVEL is that of the compression, from 0 to 9, the default.
 set -eu
 umask 022
 program=$1
@@ -39,12 +41,12 @@ done
 
 pack() { # folder, archive
 	tar --sort=name --format=ustar --mtime="@$epoch" --owner=0 --group=0 --numeric-owner -C "$(dirname "$1")" -cf - \
-		"$(basename "$1")" | gzip -9 -n > "$2"
+		"$(basename "$1")" | xz "-${LEVEL:-9}" --threads=1 > "$2"
 }
-pack "$stage" "$folder/$name.tar.gz"
-echo "$folder/$name.tar.gz"
+pack "$stage" "$folder/$name.tar.xz"
+echo "$folder/$name.tar.xz"
 
-command -v dpkg-deb >/dev/null || exit 0
+if [ "${3:-}" = archive ] || ! command -v dpkg-deb >/dev/null; then exit 0; fi
 package=$folder/debian
 rm -rf "$package"
 mkdir -p "$package/DEBIAN" "$package/usr"
