@@ -18,6 +18,8 @@ import pyte
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("LUAVIEW", os.path.join(ROOT, ".build/debug/luaview"))
 SCRIPTS = os.path.join(ROOT, "Tests/Terminal/scripts")
+# What the program is told by those who test the tests.
+PASSED = {name: os.environ[name] for name in ("ASAN_OPTIONS", "LUAVIEW_MUTANT", "LUAVIEW_MUTANTS_REACHED") if name in os.environ}
 PATIENCE = float(os.environ.get("PATIENCE", "20"))
 
 
@@ -74,7 +76,7 @@ class Session:
         if before:
             self.stream.feed(before.encode())
         self.above = before.replace("\r", "").split("\n")[:-1]
-        variables = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": os.environ["PATH"], **(environment or {})}
+        variables = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": os.environ["PATH"], **PASSED, **(environment or {})}
         variables = {name: value for name, value in variables.items() if value is not None}
         # Tests name controls as plain text has them, but for those of the looks themselves.
         looks = [] if not script.endswith(".lua") or "--theme" in options else ["--theme", "plain"]

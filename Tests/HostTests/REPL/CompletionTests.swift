@@ -17,6 +17,7 @@ struct CompletionTests {
             "items = { { title = 'a' }, ['b c'] = { note = 1 } }; subject = PassthroughSubject 's'; half = Timer(1):map(print)",
             "bound = Binding.constant(1); shown = Text 'x'; ended = subject:sink(print); wall, spacious = 1, 2",
             "node 'Card'.list = { { name = 'n' } }",
+            "derived = setmetatable({}, { __index = setmetatable({ near = { inner = 1 } }, { __index = { far = { outer = 1 } } }) })",
         ]
         for line in lines { _ = repl.enter(line) }
         repl.fileNames = { prefix in ["app.lua", "lib/"].filter { $0.hasPrefix(prefix) } }
@@ -28,6 +29,9 @@ struct CompletionTests {
         arguments: [
             ("place.l", ["latitude", "longitude"]),
             ("place.names.f", ["first"]),
+            ("derived.", ["far", "near"]),
+            ("derived.near.", ["inner"]),
+            ("derived.far.", ["outer"]),
             ("node 'Card'.cou", ["count"]),
             ("node('Card').model.t", ["title"]),
             ("items[1].", ["title"]),

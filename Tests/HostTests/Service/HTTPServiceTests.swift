@@ -61,6 +61,30 @@ struct HTTPServiceTests {
         #expect(other.requests.isEmpty)
     }
 
+    @Test(
+        "asks again with the method and the body that the status asks for",
+        arguments: [
+            (301, "POST", "GET "), (302, "POST", "GET "), (303, "POST", "GET "), (303, "PUT", "GET "),
+            (303, "HEAD", "HEAD "),
+            (302, "PUT", "PUT text"), (307, "POST", "POST text"), (308, "POST", "POST text"), (304, "POST", nil),
+        ])
+    func methods(status: Int, method: String, second: String?) throws {
+        let server = try HTTPServer { request, put in
+            let isFirst = request.split(separator: " ").dropFirst().first == "/a"
+            _ = put(
+                HTTPServer.response(
+                    isFirst ? "\(status) Again" : "200 OK", "", headers: isFirst ? "Location: b\r\n" : ""))
+        }
+        let body = method == "HEAD" ? "" : ", body = 'text'"
+        let output = try run("http.request('$/a', { method = '\(method)'\(body) })", server)
+        #expect(output.errors.isEmpty)
+        let asked = server.requests.map { request in
+            let parts = request.components(separatedBy: "\r\n\r\n")
+            return "\(request.prefix { $0 != " " }) \(parts.dropFirst().first ?? "")"
+        }
+        #expect(asked.dropFirst().first == second)
+    }
+
     @Test("ends an answer that is too large, and one that takes too long")
     func limits() throws {
         let server = try HTTPServer { _, put in
