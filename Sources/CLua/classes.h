@@ -2,8 +2,6 @@
 #ifndef LV_CLASSES_H
 #define LV_CLASSES_H
 
-#include <string.h>
-
 #include "internal.h"
 
 enum { most_fields = 200, most_slots = 60000 };
@@ -15,11 +13,6 @@ extern const char *const lv_kind_names[];
 static inline void lv_note_method(lv_class *class, const char *name) {
     class->has_body |= strcmp(name, "body") == 0;
     class->has_equal |= strcmp(name, "equal") == 0;
-}
-// Methods are taken away only where a test puts back that there was none.
-static inline void lv_forget_method(lv_class *class, const char *name) {
-    class->has_body &= strcmp(name, "body") != 0;
-    class->has_equal &= strcmp(name, "equal") != 0;
 }
 void lv_open_class_values(lua_State *L);
 // Whether a field of that kind is state, which can be brought back.
@@ -46,14 +39,6 @@ extern const char lv_object_metatable_key;
 bool lv_push_replaced(lua_State *L, int object);
 // Replaces such a table on top by the function that the host calls; leaves anything else. Gives its type. Never raises.
 int lv_to_own_method(lua_State *L);
-// (value) → the class of an object, or the class itself; nothing for what is neither.
-int lv_class_of(lua_State *L);
-// (class, name) → the method, the table that stands for it, the number of a field, or nil.
-int lv_raw_method(lua_State *L);
-// (class, name, method, table or nil)
-int lv_set_raw_method(lua_State *L);
-// (class) → a list of the names of its methods.
-int lv_method_names(lua_State *L);
 
 // MARK: declarations.c
 

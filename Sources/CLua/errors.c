@@ -120,7 +120,7 @@ void lv_open_errors(lua_State *L) {
 
 // MARK: Reports
 
-// { message, traceback, error, whether the message begins with a place }
+// { message, traceback, error, whether the message begins with a place }, and where tests run the place, `file:line: `.
 void lv_push_error(lua_State *L, lua_State *thread) {
     luaL_checkstack(L, 16, NULL);
     int error = lua_gettop(L);
@@ -141,8 +141,10 @@ void lv_push_error(lua_State *L, lua_State *thread) {
 // The message handler. An error that has been through here stays as it is.
 int lv_on_error(lua_State *L) {
     lua_settop(L, 1);
-    if (lv_is_reported(L, 1)) return 1;
-    lv_push_error(L, L);
+    if (!lv_is_reported(L, 1)) lv_push_error(L, L);
+    if (!lv_get_context(L)->has_tests) return 1;
+    lv_push_where(L, L);
+    lua_rawseti(L, 1, 5);
     return 1;
 }
 

@@ -135,6 +135,13 @@ static int call(lua_State *L) {
     return luaL_error(L, group->without_self, function->name);
 }
 
+bool lv_ends_tracebacks(lua_State *L) {
+    if (lua_tocfunction(L, -1) != call || lua_getupvalue(L, -1, up_function) == NULL) return false;
+    const lv_host_function *function = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return function->ends_tracebacks;
+}
+
 static int call_of_object(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(up_object));
     lua_insert(L, 1);
@@ -234,9 +241,10 @@ static void push_rows(lua_State *L, const lv_host_group *group, const lv_host_fu
 }
 
 int lv_host_function_of(lua_State *L) {
+    lua_Integer number = lua_tointeger(L, 2);
     const lv_host_group *group = lv_get_context(L)->groups;
-    while (group->type != lv_host_type_of(L, 1)) group++;
-    push_rows(L, group, group->functions);
+    while (number >= group->functions->number + group->count) group++;
+    push_rows(L, group, &group->functions[number - group->functions->number]);
     lua_pushvalue(L, 1);
     lua_pushcclosure(L, call_of_object, 3);
     return 1;
@@ -285,6 +293,13 @@ static void push_index(lua_State *L, const lv_host_group *group) {
         lua_pushcclosure(L, index_object, 3);
     }
     lua_replace(L, -2);
+}
+
+int lv_host_functions(lua_State *L) {
+    const lv_host_group *group = &lv_get_context(L)->groups[lua_tointeger(L, 1)];
+    lua_newtable(L);
+    set_functions(L, group, false);
+    return 1;
 }
 
 static void open_type(lua_State *L, const lv_host_group *group) {

@@ -2,6 +2,8 @@
 #ifndef LV_INTERNAL_H
 #define LV_INTERNAL_H
 
+#include <string.h>
+
 #include "CLua.h"
 
 static inline lv_context *lv_get_context(lua_State *L) { return *(lv_context **)lua_getextraspace(L); }
@@ -209,6 +211,8 @@ void lv_open_components(lua_State *L);
 // MARK: host_objects.c
 
 void lv_open_host(lua_State *L);
+// Whether the value on top is a function of Swift's at which tracebacks end.
+bool lv_ends_tracebacks(lua_State *L);
 static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
 static inline bool lv_is_publisher(lua_State *L, int index) { return lv_is_host_object(L, index, lv_host_publisher); }
 // Pushes a userdata that leads to nothing yet.
@@ -292,23 +296,6 @@ void lv_open_modules(lua_State *L);
 void lv_bind_require(lua_State *L, int environment, int number);
 // Makes the searchers of the environment, whose `package` has Lua's and which has its `require`, its own.
 void lv_bind_searchers(lua_State *L, int environment);
-// (path, require of an environment) → the function of the file there, which runs in the environment.
-int lv_load_file(lua_State *L);
-
-// MARK: test_globals.c
-
-// (table, table, globals, function) → what reads the globals of a test file: a name that is not in the first table is looked
-// up in the second, then among the globals where `_G` stands for these; all else gives what the function gives.
-int lv_global_reader(lua_State *L);
-
-// MARK: test_settings.c
-
-// (`math.random` of an environment) → how far its numbers have come; (`math.random`, that): takes them back there.
-int lv_random_numbers(lua_State *L);
-// () → how the collector works; (that): makes it work so again.
-int lv_collector(lua_State *L);
-// The code of tests has no hook any more.
-int lv_drop_hook(lua_State *L);
 
 // MARK: environments.c
 
@@ -324,8 +311,6 @@ void lv_open_strings(lua_State *L);
 void lv_note_environment(lua_State *L, int environment);
 // From now on methods of strings are those of the environment whose code asks, however many environments there are.
 void lv_part_strings(lua_State *L);
-// Code whose globals are the table at `alias` has the methods of the environment.
-void lv_alias_environment(lua_State *L, int alias, int environment);
 // The function on top was loaded from a file, or by `load`, to run in the environment.
 void lv_note_file(lua_State *L, int environment);
 void lv_note_loaded(lua_State *L, int environment);
@@ -372,11 +357,9 @@ void lv_open_standard_streams(lua_State *L);
 // there is none.
 bool lv_push_written(lua_State *L);
 
-// MARK: testing.c
-
 // The name of the chunks of the host's own Lua: tracebacks and places pass over it.
 #define LV_HIDDEN_CHUNK "=luaview"
-bool lv_is_hidden(const lua_Debug *frame);
+static inline bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
 
 // MARK: state.c
 
@@ -385,10 +368,6 @@ void lv_push_weak_table(lua_State *L, const char *mode);
 // Pushes the text that Swift has handed over.
 void lv_push_handed_over(lua_State *L);
 
-// Pushes the function of the host as a function for scripts.
-void lv_push_function(lua_State *L, lv_function function);
-// What a script calls where it calls Swift.
-int lv_trampoline(lua_State *L);
 // A call of Swift has given that: its results, or it raises.
 int lv_end_call(lua_State *L, int results);
 // Raises what is on top, a message with the place of the call before it.
@@ -440,8 +419,6 @@ _Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, c
 
 // MARK: places.c
 
-// The frame at the next level that is not of the host's own Lua, with its source and line; false: there is none.
-bool lv_next_frame(lua_State *L, lua_Debug *frame, int *level);
 // Pushes `file:line`, where the innermost function of the script is, or nil.
 void lv_push_place(lua_State *L);
 

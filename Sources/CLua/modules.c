@@ -8,7 +8,7 @@
 // modes say, the innermost last.
 static const char loading_key;
 
-// What `require` of an environment keeps. The services are those that are there under names for which there is no file.
+// What `require` of an environment keeps; Swift knows the order (`RequireUpvalue`). The services are those that are there under names for which there is no file.
 enum { loaded = 1, preload, services, environment, number, upvalues = number };
 
 // Puts the module into the place behind those that are being loaded.
@@ -197,7 +197,7 @@ static void push_loader(lua_State *L) {
 }
 
 // require(name) → the module and, when it is loaded now, where from.
-static int require(lua_State *L) {
+int lv_require(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "require: expected the name of a module, got %s", lv_type_text(L, 1));
     lua_settop(L, 1);
     const char *name = lua_tostring(L, 1);
@@ -235,7 +235,7 @@ int lv_fill_service(lua_State *L) {
     lua_settop(L, 3);
     lua_pushliteral(L, "require");
     lua_rawget(L, 1);
-    if (lua_tocfunction(L, 4) != require) return 0;
+    if (lua_tocfunction(L, 4) != lv_require) return 0;
     lua_getupvalue(L, 4, services);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
@@ -248,28 +248,6 @@ int lv_fill_service(lua_State *L) {
     lua_pushvalue(L, 3);
     lua_rawset(L, -3);
     return 0;
-}
-
-int lv_load_file(lua_State *L) {
-    lua_settop(L, 2);
-    if (lua_tocfunction(L, 2) != require) return luaL_error(L, "require has been replaced");
-    lua_getupvalue(L, 2, number);
-    lua_Integer modules = lua_tointeger(L, 3);
-    lua_getupvalue(L, 2, environment);
-    lua_replace(L, 2);
-    lua_settop(L, 2);
-    lua_insert(L, 1);
-    lua_pushvalue(L, 1);
-    lua_pushliteral(L, "file");  // any name: the path has no place for one
-    lua_replace(L, 1);           // (name, path, environment)
-    lv_context *context = lv_get_context(L);
-    int answer = context->callbacks.load_module(context->host, L, modules);
-    if (answer == is_missing) return luaL_error(L, "there is no such file in the folder of the run");
-    if (answer != is_loaded) return lua_error(L);
-    lua_pop(L, 1);
-    lv_set_environment(L, 3);
-    lv_note_file(L, 3);
-    return 1;
 }
 
 void lv_open_modules(lua_State *L) {
@@ -294,7 +272,7 @@ void lv_bind_require(lua_State *L, int index, int number_index) {
     lua_newtable(L);
     lua_pushvalue(L, index);
     lua_pushvalue(L, number_index);
-    lua_pushcclosure(L, require, upvalues);
+    lua_pushcclosure(L, lv_require, upvalues);
     lua_setfield(L, index, "require");
     lua_pop(L, 1);
 }

@@ -94,11 +94,6 @@ int lv_protect(lua_State *L, lua_CFunction function, int arguments, int results)
     return lv_call(L, arguments, results);
 }
 
-int lv_trampoline(lua_State *L) {
-    lv_function function = *(lv_function *)lua_touserdata(L, lua_upvalueindex(1));
-    return lv_end_call(L, function(L, lv_get_context(L)->host));
-}
-
 int lv_end_call(lua_State *L, int results) {
     if (results >= 0) return results;
     if (results <= lv_waits) return lv_wait(L, (enum lv_wait)(lv_waits - results));
@@ -113,31 +108,6 @@ int lv_raise_placed(lua_State *L) {
     lua_insert(L, -2);
     lua_concat(L, 2);
     return lua_error(L);
-}
-
-void lv_push_function(lua_State *L, lv_function function) {
-    lv_function *kept = lua_newuserdatauv(L, sizeof function, 0);
-    *kept = function;
-    lua_pushcclosure(L, lv_trampoline, 1);
-}
-
-static int set_global(lua_State *L) {
-    const char *name = lua_touserdata(L, 1);
-    lv_push_function(L, *(lv_function *)lua_touserdata(L, 2));
-    lua_getglobal(L, "package");
-    lua_getfield(L, -1, "loaded");
-    lua_getfield(L, -1, "luaview");
-    lua_pushvalue(L, 3);
-    lua_setfield(L, -2, name);
-    lua_settop(L, 3);
-    lua_setglobal(L, name);
-    return 0;
-}
-
-int lv_set_global(lua_State *L, const char *name, lv_function function) {
-    lua_pushlightuserdata(L, (void *)name);
-    lua_pushlightuserdata(L, &function);
-    return lv_protect(L, set_global, 2, 0);
 }
 
 typedef struct bytes {

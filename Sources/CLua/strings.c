@@ -149,13 +149,14 @@ bool lv_push_strings(lua_State *L, int environment) {
     return found;
 }
 
-void lv_alias_environment(lua_State *L, int alias, int environment) {
-    if (!lv_push_strings(L, environment)) return;
+int lv_alias_environment(lua_State *L) {
+    lv_part_strings(L);
+    if (lua_gettop(L) == 0 || !lv_push_strings(L, 2)) return 0;
     lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
-    lua_pushvalue(L, alias);
-    lua_pushvalue(L, -3);
-    lua_rawset(L, -3);
-    lua_pop(L, 2);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 3);
+    lua_rawset(L, 4);
+    return 0;
 }
 
 // Pushes the list of chunks of the current scene, made if there is none, above the scene's table.

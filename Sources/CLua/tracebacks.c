@@ -66,8 +66,7 @@ static int own_frame_count(lua_State *L) {
         if (frame.i_ci == context->modes.computing_frame) return level;
         lua_getinfo(L, "f", &frame);
         lua_CFunction function = lua_tocfunction(L, -1);
-        bool is_boundary = function == lv_binding_refresh || (is_calling && function == lv_trampoline) ||
-                           function == lv_breakpoint;
+        bool is_boundary = function == lv_binding_refresh || function == lv_breakpoint || (is_calling && lv_ends_tracebacks(L));
         lua_pop(L, 1);
         if (is_boundary) return level;
     }

@@ -27,9 +27,6 @@ void lv_push_error_again(lua_State *_Null_unspecified L, const void *_Nullable b
 // Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack;
 // lv_raise_here with a message, before which goes the place of the call; lv_waits, less a kind of wait, with what is waited for.
 enum { lv_raise = -1, lv_raise_here = -2, lv_waits = -3 };
-typedef int (*lv_function)(lua_State *_Null_unspecified L, void *_Nonnull host);
-// Makes a Lua function of it (may raise: only under lv_protect or from lv_set_global).
-int lv_set_global(lua_State *_Null_unspecified L, const char *_Nonnull name, lv_function _Nonnull function);
 
 // Pushes a string; never raises: without memory it pushes nil and returns false.
 bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);

@@ -20,6 +20,8 @@ typedef struct lv_host_function {
     // that is checked before Swift is entered, and of a function that may wait or not when it is to.
     lv_host_type makes;
     bool waits;
+    // Whether tracebacks end at it: what runs within it belongs to a computed field, an animation or an app.
+    bool ends_tracebacks;
     // Not NULL: it takes a name and then a table, and Swift gets the name and these fields, `default reduce`.
     const char *_Nullable fields;
     // How it is written, `"Width" { default = 0 }`, and whether the table may have no other field.
@@ -54,7 +56,9 @@ int lv_host_make(lua_State *_Null_unspecified L);
 // (value) → its type in words, its text; for lv_protect.
 int lv_type_name(lua_State *_Null_unspecified L);
 int lv_text_of(lua_State *_Null_unspecified L);
-// (userdata) → a function that calls the first function of its type's group, with it, an upvalue, and what the function gets; for lv_protect.
+// (number of a group) → a table of its functions; for lv_protect.
+int lv_host_functions(lua_State *_Null_unspecified L);
+// (value, number of a function) → a function that calls that one with the value, an upvalue, and what it gets; for lv_protect.
 int lv_host_function_of(lua_State *_Null_unspecified L);
 // (object or table, key) → a function that sets its argument there; for lv_protect.
 int lv_setter(lua_State *_Null_unspecified L);

@@ -4,7 +4,7 @@
 
 #include "CLuaViews.h"
 
-// MARK: Lines of a conversation (lines.c, pages.c)
+// MARK: Lines of a conversation (lines.c, texts.c)
 
 // (chunk's function, function to keep locals with, table of kept locals) → the function that the chunk returns, its
 // upvalues joined with the locals of earlier lines; for lv_protect.
@@ -16,7 +16,7 @@ int lv_locals_keeper(lua_State *_Null_unspecified L);
 // (table of kept locals) → the function that closes the last of what lines declared `<close>`, and that, which is kept no
 // longer; for lv_protect.
 int lv_take_closing(lua_State *_Null_unspecified L);
-// The page of the language, from which the console has its rules; so many bytes, which are text.
-const char *_Nonnull lv_language_page(size_t *_Nonnull size);
+// Texts that the program has with it, one behind the other, each ended by a zero; so many bytes.
+const char *_Nonnull lv_texts(size_t *_Nonnull size);
 
 #endif

@@ -22,8 +22,6 @@ const char *_Nullable lv_swift_modifier_word(lua_State *_Null_unspecified L, con
 bool lv_swift_has_long_chain(lua_State *_Null_unspecified L);
 // The function on top of the stack was loaded from the file of that name (`@file`), and lines are counted.
 void lv_swift_note_file(lua_State *_Null_unspecified L, const char *_Nonnull name);
-// Whether the text can be read as a literal: nothing in it runs.
-bool lv_swift_is_literal(const char *_Nonnull text, size_t count);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
 

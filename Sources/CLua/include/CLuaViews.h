@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Views and their arguments (views.c, containers.c, view_arguments.c, bindings.c, value_library.c, equality.c, literals.c)
+// MARK: Views and their arguments (views.c, containers.c, view_arguments.c, bindings.c, value_library.c, equality.c)
 
 enum lv_role { lv_leaf, lv_container, lv_modifier, lv_list, lv_component };
 
@@ -119,8 +119,6 @@ int lv_add_element(lua_State *_Null_unspecified L);
 int lv_frozen_copy(lua_State *_Null_unspecified L);
 // (values…) → a list of them, as it is handed over; for lv_protect.
 int lv_frozen_list(lua_State *_Null_unspecified L);
-// (text) → the value of the text read as a Lua literal, else the text; for lv_protect. Nothing that it says is run.
-int lv_literal(lua_State *_Null_unspecified L);
 // (value) → an ordinary table.
 int lv_copy(lua_State *_Null_unspecified L);
 // (a, b) → whether they are the same by L18.

@@ -11,7 +11,8 @@ end
 function words.note_lines(e, run)
   if not e.ordinal then return end
   local source = source_of(e)
-  local file, first, last = host.lines(run)
+  local made = type(run) == "function" and host.info(run, "S") or { what = "C" }
+  local file, first, last = made.what ~= "C" and made.short_src or nil, made.linedefined, made.lastlinedefined
   local is_here = e.file == source
   e.first, e.last = is_here and e.line or nil, is_here and e.line or nil
   if file == source then

@@ -1,5 +1,6 @@
 -- The globals of a test file: each block and each test has its own, and what stands in it sees those around it.
-local words, host = ...
+local words = ...
+local rawget = rawget
 
 -- The outermost element, in whose environment `describe` and the other words stand; the one that runs; and the file's
 -- globals, which are looked at last.
@@ -17,7 +18,7 @@ function words.scatter(name) scattered[name] = true end
 
 -- A global is looked for in the element that runs, in those around it, then among the file's globals: in what `_G` is now,
 -- where a module may have put a table of its own. Those of the outermost element, and the file's own where `_G` is still
--- what it was, are found by `host.reader` before this is called.
+-- what it was, are found before this is called.
 local function read_global(_, key)
   local e = current
   local own = e.env
@@ -63,7 +64,18 @@ words.environment = setmetatable({}, metatable)
 function words.open(element, environment)
   root, current, globals = element, element, environment
   scattered = { finally = true, pending = true, randomize = true }
-  metatable.__index = host.reader(scattered, root.env, globals, read_global)
+  local scattered, outermost = scattered, root.env
+  metatable.__index = function(_, key)
+    if scattered[key] == nil then
+      local value = outermost[key]
+      if value ~= nil then return value end
+      if rawget(globals, "_G") == globals then
+        value = rawget(globals, key)
+        if value ~= nil then return value end
+      end
+    end
+    return read_global(_, key)
+  end
 end
 
 function words.current() return current end

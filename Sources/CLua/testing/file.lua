@@ -49,7 +49,7 @@ function words.run(chunk, globals, path, ...)
   host.alias_environment(words.environment, globals)
   host.set_environment(chunk, words.environment)
   local file = words.element("file", path, chunk, root, path)
-  file.source = host.lines(chunk)
+  file.source = host.info(chunk, "S").short_src
   local options = words.options
   if options.configures then
     file.run = function()

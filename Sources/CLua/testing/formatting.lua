@@ -173,7 +173,10 @@ end
 function formatters.number(value) return "(number) " .. number_text(value) end
 function formatters.boolean(value) return "(boolean) " .. tostring(value) end
 formatters["nil"] = function() return "(nil)" end
-formatters["function"] = function(value) return host.describe_function(value) end
+formatters["function"] = function(value)
+  local made = host.info(value, "S")
+  return ("%s @ line %d in %s"):format(host.name(value), made.linedefined, made.source)
+end
 -- What the host makes, views, objects, bindings, is shown in the words that make it; files are Lua's own.
 function formatters.userdata(value)
   local kind = host.kind(value)

@@ -10,6 +10,19 @@ local random
 -- Lua's own functions for hooks, where `--allow-all` opens them.
 local gethook, sethook
 
+-- How the collector works: whether it runs, how, its pause and its step. To ask is to set.
+local function collector(is_running, mode, pause, step)
+  if is_running == nil then
+    is_running, mode = collectgarbage "isrunning", collectgarbage "incremental"
+    pause, step = collectgarbage("setpause", 200), collectgarbage("setstepmul", 100)
+  end
+  collectgarbage(mode)
+  collectgarbage("setpause", pause)
+  collectgarbage("setstepmul", step)
+  collectgarbage(is_running and "restart" or "stop")
+  return is_running, mode, pause, step
+end
+
 -- One value of each type whose values have one metatable, which `--allow-all` lets a block change.
 local samples = table.pack(nil, true, 0, "", print, coroutine.create(print))
 
@@ -47,7 +60,7 @@ local function globals_now()
   state.metatables[words.environment] = host.metatable(words.environment) or false
   for _, t in next, words.registered do state.tables[t] = copy_of(t) end
   for i = 1, samples.n do state.of_types[i] = host.metatable(samples[i]) or false end
-  if gethook then state.hook, state.collector = table.pack(gethook()), table.pack(host.collector()) end
+  if gethook then state.hook, state.collector = table.pack(gethook()), table.pack(collector()) end
   state.restore_formatting = words.state.keep()
   state.restore_messages = words.keep_messages()
   return state
@@ -59,7 +72,7 @@ local function restore(state)
   for i = 1, samples.n do host.set_metatable(samples[i], state.of_types[i] or nil) end
   host.random_numbers(random, state.random_numbers)
   if gethook then
-    host.collector(table.unpack(state.collector))
+    collector(table.unpack(state.collector))
     if type(state.hook[1]) == "function" then sethook(table.unpack(state.hook)) else host.drop_hook() end
   end
   state.restore_formatting()

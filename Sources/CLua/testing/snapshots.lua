@@ -49,7 +49,7 @@ function snapshots.inline_snapshot(...)
   end
   local file, line = host.place()
   -- A function that ended with the call is not there any more, and what is found is the one that called it.
-  if host.is_tail_call() then line = 0 end
+  if host.info(1, "t").istailcall then line = 0 end
   local content = words.content_of(value)
   check(content, (finish(host.app("inline_snapshot", content, file, line, expected))))
   return value

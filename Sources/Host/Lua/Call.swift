@@ -145,6 +145,12 @@ import CLua
         }
     }
 
+    func push(_ bytes: [UInt8]) throws(CallError) {
+        guard unsafe bytes.withUnsafeBytes({ unsafe lv_push_bytes(thread, $0.baseAddress, $0.count) }) else {
+            throw CallError("not enough memory")
+        }
+    }
+
     func pop(_ count: Int32 = 1) { unsafe lv_pop(thread, count) }
 
     func pushArgument(_ index: Int32) { unsafe lua_pushvalue(thread, index) }

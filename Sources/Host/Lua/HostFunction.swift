@@ -30,20 +30,21 @@ struct HostFunction: Sendable {
     let name: StaticString
     private let arguments: StaticString
     private let result: lv_host_type
-    private let waits: Bool
+    private let (waits, endsTracebacks): (Bool, Bool)
     private var fields: StaticString?
     private var example: StaticString?
     private var refusesOtherFields = false
     let body: Body
 
     /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes. `waits`: it can only be
-    /// called in a task, and leaves what that is to wait for.
+    /// called in a task, and leaves what that is to wait for. `endsTracebacks`: what runs within it belongs to a computed field, an animation
+    /// or an app.
     init(
         _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_type(0),
-        waits: Bool = false, body: @escaping Body
+        waits: Bool = false, endsTracebacks: Bool = false, body: @escaping Body
     ) {
         self.name = name
-        self.waits = waits
+        (self.waits, self.endsTracebacks) = (waits, endsTracebacks)
         self.arguments = arguments
         self.result = result
         self.body = body
@@ -62,8 +63,9 @@ struct HostFunction: Sendable {
 
     fileprivate func row(number: Int) -> lv_host_function {
         unsafe lv_host_function(
-            name: name.bytes, arguments: arguments.bytes, makes: result, waits: waits, fields: fields?.bytes,
-            example: example?.bytes, refuses_other_fields: refusesOtherFields, number: Int32(number))
+            name: name.bytes, arguments: arguments.bytes, makes: result, waits: waits,
+            ends_tracebacks: endsTracebacks, fields: fields?.bytes, example: example?.bytes,
+            refuses_other_fields: refusesOtherFields, number: Int32(number))
     }
 }
 
@@ -96,8 +98,37 @@ enum HostTable {
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
         + StoredCell.groups + JSONFunctions.groups
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups + GestureObject.groups
-    static let functions = all.flatMap(\.functions)
+        + [HostGroup(functions: callingWords)]
+    /// Those of which C makes a table when they are asked for.
+    private static let later = [TestWords.group, HostGroup(functions: [nodeWord])]
+    /// The numbers of these groups.
+    static let (testWords, node) = (all.count, all.count + 1)
+    static let functions = (all + later).flatMap(\.functions)
     static let groupCount = Int32(all.count)
+
+    private static let callingWords = [
+        HostFunction("track", "..", endsTracebacks: true) { call in unsafe call.interpreter.track(on: call.thread) },
+        HostFunction("withAnimation", ".*", endsTracebacks: true) { call in
+            unsafe call.interpreter.animate(on: call.thread)
+        },
+    ]
+    private static let nodeWord = HostFunction("node", ".", endsTracebacks: true) { call in
+        unsafe call.interpreter.node(on: call.thread)
+    }
+
+    /// The number of the function of that name among those of a type's.
+    static func number(of name: String, in type: lv_host_type) -> Int {
+        var number = 0
+        for group in all {
+            if group.type.rawValue == type.rawValue,
+                let place = group.functions.firstIndex(where: { "\($0.name)" == name })
+            {
+                return number + place
+            }
+            number += group.functions.count
+        }
+        return number
+    }
 
     /// What the global table of that name has, in its order; nil: there is none.
     static func functions(ofGroup name: String) -> [String]? {
@@ -107,10 +138,11 @@ enum HostTable {
 
     /// The table that C reads; it lives as long as the process.
     nonisolated(unsafe) static let groups: UnsafePointer<lv_host_group> = {
-        let groups = UnsafeMutablePointer<lv_host_group>.allocate(capacity: all.count)
+        let every = all + later
+        let groups = UnsafeMutablePointer<lv_host_group>.allocate(capacity: every.count)
         let rows = UnsafeMutablePointer<lv_host_function>.allocate(capacity: functions.count)
         var count = 0
-        for (index, group) in all.enumerated() {
+        for (index, group) in every.enumerated() {
             unsafe (groups + index).initialize(to: group.row(rows + count))
             for function in group.functions {
                 unsafe (rows + count).initialize(to: function.row(number: count))

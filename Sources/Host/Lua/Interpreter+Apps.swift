@@ -3,7 +3,7 @@ import CLua
 /// The words of mounted apps, which the test words call by one function: `app(word, …)`.
 extension Interpreter {
     /// Returns true and the answer; or false, `refused` or `script`, and a message.
-    fileprivate func answerAppWord(on thread: OpaquePointer) -> Int32 {
+    func answerAppWord(on thread: OpaquePointer) -> Int32 {
         let count = unsafe lua_gettop(thread)
         do throws(AppFailure) {
             guard let apps, let anchors = sessionAnchors, count > 0 else {
@@ -44,12 +44,6 @@ extension Interpreter {
         defer { unsafe lv_pop(state, 1) }
         return value(at: -1, anchors: anchors)
     }
-}
-
-/// `app(word, …)` of the test words.
-func appFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().answerAppWord(on: thread)
 }
 
 extension Reference {

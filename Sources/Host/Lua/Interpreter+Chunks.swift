@@ -187,10 +187,24 @@ extension Interpreter {
     func push(_ written: WrittenValue) throws(ScriptError) {
         switch written {
         case .text(let text):
-            push(.string(text))
-            try unsafe protect(lv_literal, 1, 1)
+            try unsafe pushLiteral(Array(text.utf8), on: state)
         case .value(let value): try unsafe push(plain: value, on: state)
         }
+    }
+
+    /// Pushes what a text says that is read as a Lua literal, else the text itself. Nothing that it says is run.
+    func pushLiteral(_ text: [UInt8], on thread: OpaquePointer) throws(ScriptError) {
+        if LuaLiteral.isOne(String(decoding: text, as: UTF8.self)) {
+            let source = Array("return ".utf8) + text
+            var status = unsafe source.withUnsafeBytes {
+                unsafe lv_load(thread, $0.baseAddress, $0.count, "=literal")
+            }
+            if status == LUA_OK { status = unsafe lv_call(thread, 0, 1) }
+            guard status != LUA_OK else { return }
+            guard !isSpent else { throw unsafe popMessage(thread) }
+            unsafe lv_pop(thread, 1)
+        }
+        unsafe text.withUnsafeBytes { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
     }
 
     // MARK: require
@@ -236,10 +250,4 @@ extension ScriptError {
         if error.message.hasSuffix("is missing") { error.message += "; \(hint)" }
         return error
     }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_is_literal(_ text: UnsafePointer<CChar>, _ count: Int) -> Bool {
-    LuaLiteral.isOne(unsafe Interpreter.text(text, count))
 }

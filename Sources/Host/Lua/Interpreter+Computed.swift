@@ -129,7 +129,7 @@ extension Interpreter {
     }
 
     /// `track(fn, onChange)`: the results of `fn` (L23).
-    fileprivate func track(on thread: OpaquePointer) -> Int32 {
+    func track(on thread: OpaquePointer) -> Int32 {
         do throws(ScriptError) {
             guard unsafe lua_type(thread, 1) == LUA_TFUNCTION, unsafe lua_type(thread, 2) == LUA_TFUNCTION else {
                 unsafe pushError(ScriptError("track: expected two functions, track(fn, onChange)"), on: thread)
@@ -149,11 +149,4 @@ extension Interpreter {
             return Int32(lv_raise)
         }
     }
-}
-
-/// `track(fn, onChange)`.
-func trackFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
-    return unsafe interpreter.track(on: thread)
 }

@@ -11,7 +11,7 @@ extension Interpreter {
         try openTests(seconds: seconds, bytes: bytes)
         for assertion in assertions { try provide(assertion) }
         try balanced { () throws(ScriptError) in
-            try pushWord("run")
+            try pushTestWord("run")
             try unsafe loadChunk(source, named: name, on: state)
             unsafe environment.table.push(on: state)
             push(.string(name))
@@ -33,7 +33,7 @@ extension Interpreter {
     ) throws(ScriptError) -> [(name: String, value: String)] {
         try openTests(seconds: seconds, bytes: bytes)
         return try balanced { () throws(ScriptError) in
-            try pushWord("settings")
+            try pushTestWord("settings")
             let function = unsafe lua_gettop(state)
             for text in [text, run] { push(text.map(Value.string) ?? .nil) }
             unsafe environment.table.push(on: state)
@@ -46,7 +46,7 @@ extension Interpreter {
 
     private func provide(_ assertion: TestAssertion) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
-            try pushWord("provide")
+            try pushTestWord("provide")
             for text in [assertion.plugin, assertion.owner, assertion.name] { push(.string(text)) }
             unsafe assertion.value.push(on: state)
             try check(unsafe lv_call(state, 4, 0))
@@ -56,36 +56,22 @@ extension Interpreter {
     /// The plugin's assertions are gone.
     func revokeAssertions(of plugin: String) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
-            try pushWord("revoke")
+            try pushTestWord("revoke")
             push(.string(plugin))
             try check(unsafe lv_call(state, 1, 0))
         }
     }
 
-    private func pushWord(_ name: String) throws(ScriptError) {
-        push(.string(name))
-        try unsafe protect(lv_test_function, 1, 1)
-    }
-
-    private func openTests(seconds: Double, bytes: Int) throws(ScriptError) {
-        var functions = unsafe lv_test_functions(
-            report: reportFunction, unexpected: unexpectedFunction, app: appFunction, shown: shownFunction,
-            parts: partsFunction, seconds: seconds, bytes: bytes)
-        try balanced { () throws(ScriptError) in
-            try unsafe withUnsafeMutablePointer(to: &functions) { (functions) throws(ScriptError) in
-                unsafe lua_pushlightuserdata(state, functions)
-                try unsafe protect(lv_open_testing, 1, 0)
-            }
-        }
-    }
-
-    fileprivate func record(on thread: OpaquePointer) {
+    /// Records what happened, which the arguments say.
+    func record(on thread: OpaquePointer) -> Int32 {
         let count = unsafe lua_gettop(thread)
         let fields = (0..<count).map { unsafe Interpreter.scalarText(at: $0 + 1, on: thread) ?? "" }
         tests?.recorded(fields)
+        return 0
     }
 
-    fileprivate func pushUnexpectedError(on thread: OpaquePointer) -> Int32 {
+    /// Pushes message and traceback of an error of an app that no test has caught, or nothing.
+    func pushUnexpectedError(on thread: OpaquePointer) -> Int32 {
         guard let error = tests?.takeUnexpectedError() else { return 0 }
         let path = error.path.isEmpty ? "" : "\n  in \(error.path)"
         unsafe push(.string(error.message + path), on: thread)
@@ -96,14 +82,14 @@ extension Interpreter {
 
 extension Interpreter {
     /// Pushes the value at 1 in the words that make it, for the message of an assertion.
-    fileprivate func pushShown(on thread: OpaquePointer) -> Int32 {
+    func pushShown(on thread: OpaquePointer) -> Int32 {
         unsafe push(.string(shown(1, on: thread)), on: thread)
         return 1
     }
 
     /// Pushes, of the value at 1, what makes it: the head, a list of key and value of each part (key nil: it goes by its position) with their
     /// number at 0, the shape.
-    fileprivate func pushParts(on thread: OpaquePointer) -> Int32 {
+    func pushParts(on thread: OpaquePointer) -> Int32 {
         unsafe lua_settop(thread, 1)
         unsafe lua_pushvalue(thread, 1)
         if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
@@ -158,25 +144,4 @@ extension Interpreter {
             return error.message
         }
     }
-}
-
-private func shownFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().pushShown(on: thread)
-}
-
-private func partsFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().pushParts(on: thread)
-}
-
-private func reportFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().record(on: thread)
-    return 0
-}
-
-private func unexpectedFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    return unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue().pushUnexpectedError(on: thread)
 }

@@ -282,6 +282,9 @@ extension Reference {
 }
 
 extension lua_Debug {
+    /// The bytes of that.
+    var fileBytes: [UInt8] { unsafe withUnsafeBytes(of: short_src) { unsafe Array($0.prefix { $0 != 0 }) } }
+
     /// The file of a function, as places have it.
     var file: String {
         unsafe withUnsafeBytes(of: short_src) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

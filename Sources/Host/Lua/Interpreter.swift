@@ -11,6 +11,8 @@ import CLua
     var modules: [any ModuleSource] = []
     /// Gets the records of tests; nil: none run.
     weak var tests: (any TestWordsDelegate)?
+    /// The words of the test file that runs.
+    var testWords: TestWords?
     /// What `node` asks in a conversation.
     weak var nodes: (any NodeFinder)?
     /// What answers the words of mounted apps, if any can be mounted.
@@ -77,11 +79,6 @@ import CLua
         unsafe self.state = state
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-        guard unsafe lv_set_global(state, "track", trackFunction) == LUA_OK,
-            unsafe lv_set_global(state, "withAnimation", withAnimationFunction) == LUA_OK
-        else {
-            throw ScriptError("not enough memory for a Lua state", kind: .limit)
-        }
         sessionAnchors = Anchors(self, isOwn: true)
         try setAnimations()
     }

@@ -38,6 +38,9 @@ final class LoopIterator: HostObject {
             ]),
     ]
 
+    /// The number of the function that goes one step on.
+    fileprivate static let step = HostTable.number(of: "lines", in: type)
+
     func making(_: DescribedObject) -> Making { Making(word: "lines", shape: .leaf) }
 
     private func step(_ call: Call) throws(CallError) -> Int32 {
@@ -117,7 +120,8 @@ extension Interpreter {
         unsafe lua_pushvalue(state, -1)
         unsafe lua_pushinteger(state, Interpreter.note(ofLoop: number))
         try unsafe protect(lv_host_note, 2, 0)
-        try unsafe protect(lv_host_function_of, 1, 1)
+        unsafe lua_pushinteger(state, lua_Integer(LoopIterator.step))
+        try unsafe protect(lv_host_function_of, 2, 1)
         return iterator
     }
 

@@ -2,7 +2,7 @@ import CLua
 
 extension Interpreter {
     /// `withAnimation([animation,] fn [, completion])`: the results of `fn`.
-    fileprivate func animate(on thread: OpaquePointer) -> Int32 {
+    func animate(on thread: OpaquePointer) -> Int32 {
         do throws(ScriptError) {
             let call: AnimatedCall
             do throws(CallError) {
@@ -91,11 +91,4 @@ private struct AnimatedCall {
         completion = last > first ? last : nil
         animation = first == 1 ? .default : try call.animation(1, "withAnimation")?.animation
     }
-}
-
-/// `withAnimation([animation,] fn [, completion])`.
-func withAnimationFunction(_ thread: OpaquePointer?, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    let interpreter = unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
-    return unsafe interpreter.animate(on: thread)
 }
