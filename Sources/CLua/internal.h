@@ -174,10 +174,6 @@ void lv_note_members(lua_State *L, const char *plugin);
 const char *lv_push_service_caller(lua_State *L);
 // lua_call of a function that a script gave for the host to call.
 void lv_call_own(lua_State *L, int arguments, int results);
-// Whether the thread is a task that runs a function of a plugin that is switched off.
-bool lv_is_of_disabled_plugin(lua_State *L, lua_State *thread);
-// Raises that the plugin is switched off, if it is its code that has waited and would go on.
-void lv_check_enabled(lua_State *L);
 // Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
 void lv_complete_key(lua_State *L, int index);
 
@@ -424,8 +420,6 @@ void lv_push_place(lua_State *L);
 
 // MARK: tracebacks.c
 
-// How many functions run in a thread that runs any.
-int lv_frame_count(lua_State *L);
 // The innermost frames of a thread that were the script's, as a traceback has them, a line each. The first begins with a place.
 typedef struct lv_frames {
     lua_State *thread;

@@ -231,25 +231,6 @@ int lv_require(lua_State *L) {
     return 2;
 }
 
-int lv_fill_service(lua_State *L) {
-    lua_settop(L, 3);
-    lua_pushliteral(L, "require");
-    lua_rawget(L, 1);
-    if (lua_tocfunction(L, 4) != lv_require) return 0;
-    lua_getupvalue(L, 4, services);
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, 5);
-    // It is a global, and so a word of the language (L2).
-    lua_getupvalue(L, 4, loaded);
-    lua_pushliteral(L, "luaview");
-    if (lua_rawget(L, -2) != LUA_TTABLE) return 0;
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, -3);
-    return 0;
-}
-
 void lv_open_modules(lua_State *L) {
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &loading_key);

@@ -35,38 +35,6 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
 
 // MARK: Hints
 
-// The object on top: what it has by that name; pops it.
-static enum lv_member pop_member(lua_State *L, const char *name) {
-    int type = lv_is_object(L, -1) ? lv_object_method(L, lua_gettop(L), name, strlen(name)) : LUA_TNONE;
-    lua_pop(L, type == LUA_TNONE ? 1 : 2);
-    return type == LUA_TFUNCTION ? lv_method_member : type == LUA_TNUMBER ? lv_field_member : lv_no_member;
-}
-
-enum lv_member lv_member_of_self(lua_State *L, lua_State *thread, const char *name) {
-    lua_Debug frame;
-    int level = 0;
-    while (lua_getstack(thread, level, &frame) && lua_getinfo(thread, "l", &frame) && frame.currentline < 0) level++;
-    if (!lua_checkstack(thread, 4) || !lua_getstack(thread, level, &frame)) return lv_no_member;
-    const char *variable;
-    for (int i = 1; (variable = lua_getlocal(thread, &frame, i)) != NULL; i++) {
-        if (thread != L) lua_xmove(thread, L, 1);
-        if (strcmp(variable, "self") == 0) return pop_member(L, name);
-        lua_pop(L, 1);
-    }
-    lua_getinfo(thread, "f", &frame);
-    if (thread != L) lua_xmove(thread, L, 1);
-    int function = lua_gettop(L);
-    for (int i = 1; (variable = lua_getupvalue(L, function, i)) != NULL; i++) {
-        if (strcmp(variable, "self") == 0) {
-            lua_remove(L, function);
-            return pop_member(L, name);
-        }
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-    return lv_no_member;
-}
-
 // Pushes the globals of the code that runs on the thread, or nil. An environment that wraps the globals names them in `__globals`.
 static void push_globals(lua_State *L, lua_State *thread) {
     if (!lv_push_environment_of(L, thread)) {

@@ -29,7 +29,10 @@ static int after_wait(lua_State *L, int status, lua_KContext unused) {
     enum lv_wait_failure failure = context->wait_failure;
     context->wait_failure = lv_wait_answered;
     if (context->modes.is_task_cancelled) return raise_cancelled(L);
-    if (context->has_plugins_off) lv_check_enabled(L);
+    if (context->has_plugins_off) {
+        luaL_checkstack(L, 8, NULL);
+        lv_end_call(L, lv_swift_refuse_waited(L, context->host));
+    }
     if (failure == lv_wait_answered) return 1;
     if (failure == lv_wait_cancelled) return raise_cancelled(L);
     return failure == lv_wait_raises ? lua_error(L) : lv_raise_placed(L);
@@ -111,7 +114,7 @@ int lv_task_resume(lua_State *L) {
         lua_xmove(L, thread, 1);
         arguments = 1;
     }
-    bool is_off = lv_is_of_disabled_plugin(L, thread), is_cancelling = lua_toboolean(L, 3);
+    bool is_off = context->has_plugins_off && lv_swift_is_off(context->host, thread), is_cancelling = lua_toboolean(L, 3);
     if (is_off && lua_status(thread) != LUA_YIELD) return 0;
     context->modes.task = thread;
     context->modes.is_task_cancelled = is_off || is_cancelling;

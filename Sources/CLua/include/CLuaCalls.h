@@ -39,6 +39,8 @@ void lv_push_reference(lua_State *_Null_unspecified L, int reference);
 void lv_pop(lua_State *_Null_unspecified L, int count);
 // Replaces the value on top by what it is in words, `a number`, with a hint where a view was expected. Never raises.
 void lv_describe_kind(lua_State *_Null_unspecified L);
+// How many functions run in a thread that runs any. Never raises.
+int lv_frame_count(lua_State *_Null_unspecified L);
 void lv_collect(lua_State *_Null_unspecified L);
 
 #endif

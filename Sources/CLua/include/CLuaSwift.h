@@ -8,7 +8,7 @@
 // MARK: Errors (ErrorHint.swift)
 
 // (message, globals of the code that runs or nil, methods of views or nil; they stay) → whether it handed over what the message
-// goes on with. The error was raised on the thread. Needs 2 places on the stack.
+// goes on with. The error was raised on the thread. Needs 6 places on the stack.
 bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
 // Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
@@ -73,22 +73,22 @@ bool lv_swift_push_denial(lua_State *_Null_unspecified L, void *_Nonnull host, e
 // Whether something allows the thing.
 bool lv_swift_allows(void *_Nonnull host, enum lv_permission permission, const char *_Nonnull thing, size_t count);
 
-// MARK: Plugins (Interpreter+Plugins.swift)
+// MARK: Plugins (PluginRefusal.swift). What is asked about code goes by the source of its function, `@` before the name of a file.
 
-// Pushes what raises why the code in the file is switched off for the script that runs; false, and nothing: it is in use. Needs 2 places.
-bool lv_swift_push_refusal(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull file);
-// A function that a plugin exports, whose files' names begin so, has come to its end.
-void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull prefix);
-// Whether it handed over the whole key that code of the file means by the short one.
-bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull file, const char *_Nonnull key, size_t count);
+// Pushes what raises why the code is switched off for the script that runs; false, and nothing: it is in use. Needs 2 places.
+bool lv_swift_push_refusal(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull source);
+// A task goes on after a wait: 0, or lv_raise, if the plugin whose code has waited is switched off. Needs 2 places.
+int lv_swift_refuse_waited(lua_State *_Null_unspecified L, void *_Nonnull host);
+// Whether the thread is a task that runs a function of a plugin that is switched off.
+bool lv_swift_is_off(void *_Nonnull host, lua_State *_Null_unspecified task);
+// A function that a plugin exports, the source of whose functions begins so, has come to its end.
+void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull source);
+// Whether it handed over the whole key that the code which runs means by the short one.
+bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull key, size_t count);
 
-// MARK: C for these functions (state.c, suggestions.c)
+// MARK: C for these functions (state.c)
 
 // Hands a text over to C, which keeps it until the next one; false without memory.
 bool lv_hand_over(lua_State *_Null_unspecified L, const void *_Nonnull bytes, size_t count);
-
-// What the `self` of the function that runs on the thread has by a name. Never raises.
-enum lv_member { lv_no_member, lv_field_member, lv_method_member };
-enum lv_member lv_member_of_self(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread, const char *_Nonnull name);
 
 #endif

@@ -4,6 +4,8 @@ import CLua
 /// `load` and random numbers. Whatever a script does to it, others see nothing of it (L81, L95).
 @safe final class Environment {
     let table: Reference
+    /// Its metatable, while what it does not have is looked up elsewhere.
+    private var reaching: Reference?
     /// Keeps the state of its random generator.
     private let generator: Reference?
     /// The state of its random generator; nil: it uses another environment's.
@@ -44,9 +46,33 @@ import CLua
         let interpreter = table.interpreter
         try interpreter.balanced { () throws(ScriptError) in
             unsafe table.push(on: interpreter.state)
-            if let other { unsafe other.table.push(on: interpreter.state) } else { interpreter.push(.nil) }
-            try unsafe interpreter.protect(lv_reach_globals, 2, 0)
+            let (state, globals) = unsafe (interpreter.state, lua_gettop(interpreter.state))
+            guard !hasOtherMetatable() else { return }
+            reaching = nil
+            guard let other else {
+                unsafe lua_pushnil(state)
+                unsafe lua_setmetatable(state, globals)
+                return
+            }
+            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            unsafe other.table.push(on: state)
+            try interpreter.setField("__index", of: globals + 1)
+            unsafe other.table.push(on: state)
+            try interpreter.bind("setInReach")
+            try interpreter.setField("__newindex", of: globals + 1)
+            unsafe lua_pushvalue(state, -1)
+            reaching = unsafe interpreter.sessionAnchors?.anchor(from: state)
+            unsafe lua_setmetatable(state, globals)
         }
+    }
+
+    /// Whether the table of globals, which is on top, has a metatable that `reach` has not given it.
+    private func hasOtherMetatable() -> Bool {
+        let state = unsafe table.interpreter.state
+        guard unsafe lua_getmetatable(state, -1) != 0 else { return false }
+        defer { unsafe lv_pop(state, 2) }
+        if let reaching { unsafe reaching.push(on: state) } else { unsafe lua_pushnil(state) }
+        return unsafe lua_rawequal(state, -1, -2) == 0
     }
 
     /// Adds templates to `package.path`, and to `package.cpath` where there is one (L95).

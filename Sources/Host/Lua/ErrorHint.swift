@@ -48,11 +48,55 @@ import Glibc
     private func fieldOfSelf() -> String? {
         guard let name = unsafe name(behind: " a nil value (global '") else { return nil }
         let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        switch unsafe lv_member_of_self(state, thread, text) {
-        case lv_no_member: return nil
-        case lv_method_member: return once("; it is a method here: self:\(text)()")
-        default: return once("; it is a field here: self.\(text)")
+        switch isMethodOfSelf(text) {
+        case nil: return nil
+        case true?: return once("; it is a method here: self:\(text)()")
+        case false?: return once("; it is a field here: self.\(text)")
         }
+    }
+
+    /// Whether the name is a method's of the `self` of the function that runs, and not a field's; nil: it has neither.
+    private func isMethodOfSelf(_ name: String) -> Bool? {
+        var frame = unsafe lua_Debug()
+        var level = Int32(0)
+        while unsafe lua_getstack(thread, level, &frame) != 0, unsafe lua_getinfo(thread, "l", &frame) != 0,
+            unsafe frame.currentline < 0
+        {
+            level += 1
+        }
+        guard unsafe lua_checkstack(thread, 4) != 0, unsafe lua_getstack(thread, level, &frame) != 0 else { return nil }
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        var number = Int32(1)
+        while let variable = unsafe lua_getlocal(thread, &frame, number) {
+            if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+            if unsafe strcmp(variable, "self") == 0 { return isMethodOfTop(name) }
+            unsafe lv_pop(state, 1)
+            number += 1
+        }
+        unsafe lua_getinfo(thread, "f", &frame)
+        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+        number = 1
+        while let variable = unsafe lua_getupvalue(state, top + 1, number) {
+            if unsafe strcmp(variable, "self") == 0 { return isMethodOfTop(name) }
+            unsafe lv_pop(state, 1)
+            number += 1
+        }
+        return nil
+    }
+
+    /// The same of the value on top.
+    private func isMethodOfTop(_ name: String) -> Bool? {
+        guard unsafe lv_is_object(state, -1), let object = unsafe lv_to_object(state, -1) else { return nil }
+        unsafe lua_getiuservalue(state, -1, Int32(object.pointee.fields) + Int32(object_class))
+        unsafe lua_getiuservalue(state, -1, Int32(class_dispatch))
+        var found: Bool?
+        unsafe eachKey(of: lua_gettop(state), on: state) { key, type in
+            guard unsafe key.elementsEqual(name.utf8) else { return false }
+            found = type != LUA_TNUMBER
+            return true
+        }
+        return found
     }
 
     private func withheldPart() -> String? {

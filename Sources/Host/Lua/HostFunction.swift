@@ -100,7 +100,7 @@ enum HostTable {
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups + GestureObject.groups
         + [HostGroup(functions: callingWords)]
     /// Those of which C makes a table when they are asked for.
-    private static let later = [TestWords.group, HostGroup(functions: [nodeWord])]
+    private static let later = [TestWords.group, HostGroup(functions: [nodeWord]), HostGroup(functions: boundFunctions)]
     /// The numbers of these groups.
     static let (testWords, node) = (all.count, all.count + 1)
     static let functions = (all + later).flatMap(\.functions)
@@ -115,6 +115,13 @@ enum HostTable {
     private static let nodeWord = HostFunction("node", ".", endsTracebacks: true) { call in
         unsafe call.interpreter.node(on: call.thread)
     }
+
+    /// Those that scripts get with a value of Swift's, which comes before their arguments.
+    private static let boundFunctions = LineLocals.functions + [PluginRefusal.function]
+    private static let boundNumbers = Dictionary(
+        uniqueKeysWithValues: boundFunctions.reversed().enumerated().map { ("\($1.name)", functions.count - 1 - $0) })
+
+    static func number(ofBound name: String) -> Int { boundNumbers[name] ?? 0 }
 
     /// The number of the function of that name among those of a type's.
     static func number(of name: String, in type: lv_host_type) -> Int {

@@ -41,8 +41,12 @@ extension Interpreter {
     private func markService(_ name: String, _ fullName: String, of exports: Reference) throws(ScriptError) {
         unsafe exports.push(on: state)
         push(.string(name))
+        let table = unsafe lua_gettop(state) - 1
+        guard unsafe lua_rawget(state, table) == LUA_TFUNCTION, unsafe lv_push_exported(state, -1) else { return }
+        unsafe lua_getupvalue(state, -2, 2)
         push(.string(fullName))
-        try unsafe protect(lv_export_service, 3, 0)
+        try unsafe protect(lv_export, 3, 1)
+        try setField(name, of: table)
     }
 
     /// What a plugin is to export for something of the kind; nil: what was found is that.
@@ -86,7 +90,7 @@ extension Interpreter {
     }
 
     /// The error with that message, as Lua gives it where it is raised.
-    private func raised(_ message: String) -> ScriptError {
+    func raised(_ message: String) -> ScriptError {
         push(.string(message))
         do throws(ScriptError) { try unsafe protect(lua_error, 1, 0) } catch { return error }
         return exhausted

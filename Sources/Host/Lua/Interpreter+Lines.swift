@@ -42,27 +42,7 @@ extension Interpreter {
         _ source: String, named name: String, in environment: Environment, locals: Reference
     ) throws(ScriptError) {
         try pushChunk(Array(source.utf8), named: name, in: environment)
-        unsafe locals.push(on: state)
-        try unsafe protect(lv_locals_keeper, 1, 1)
-        unsafe locals.push(on: state)
-        try unsafe protect(lv_join_locals, 3, 1)
-    }
-
-    /// How many values of `<close>` variables wait to be closed among the locals of lines.
-    func closingCount(of locals: Reference) -> Int {
-        unsafe locals.push(on: state)
-        defer { unsafe lv_pop(state, 1) }
-        return Int(unsafe lua_rawlen(state, -1))
-    }
-
-    /// Closes the one that came last. `because`: what was raised, if that is why.
-    func closeLast(of locals: Reference, because message: String?) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            unsafe locals.push(on: state)
-            try unsafe protect(lv_take_closing, 1, 2)
-            push(message.map { .string($0) } ?? .nil)
-            try check(unsafe lv_call(state, 2, 0))
-        }
+        try joinLine(with: locals)
     }
 
     /// What stands on the stack from an index on.

@@ -31,9 +31,14 @@ extension Interpreter {
     }
 
     private func pushMember(_ name: String, of plugin: String) throws(ScriptError) {
-        push(.string(plugin))
-        push(.string(name))
-        try unsafe protect(lv_plugin_member, 2, 1)
+        unsafe lua_pushvalue(state, -LUAI_MAXSTACK - 1000)  // the registry
+        for key in ["luaview.members", plugin, name] {
+            guard unsafe lua_type(state, -1) == LUA_TTABLE else { return }
+            push(.string(key))
+            unsafe lua_rawget(state, -2)
+            unsafe lua_rotate(state, -2, 1)
+            unsafe lv_pop(state, 1)
+        }
     }
 
     /// Pushes the function; the asker in its encoded form is on top, and stays there.

@@ -18,9 +18,32 @@ extension Interpreter {
                 unsafe context.pointee.is_loading_plugin = false
             }
             try check(unsafe lv_call(state, 0, 1))
-            push(.string(prefix))
-            try unsafe protect(lv_plugin_exports, 2, 1)
+            try makeExports(prefix: prefix)
             return try kept(in: anchors)
+        }
+    }
+
+    /// Replaces what a plugin returned by a table of what it exports.
+    private func makeExports(prefix: String) throws(ScriptError) {
+        let returned = unsafe lua_gettop(state)
+        let type = unsafe lua_type(state, returned)
+        guard type == LUA_TTABLE || type == LUA_TNIL else {
+            let name = unsafe Call(thread: state, interpreter: self).typeName(returned)
+            throw raised("init.lua returns a table of what it exports, not a \(name)")
+        }
+        try unsafe protect(lv_new_table, 0, 1)
+        guard type == LUA_TTABLE else { return }
+        unsafe lua_pushnil(state)
+        // What it returned stays as it is: `lua_next` finds the key that it gave last.
+        while unsafe lua_next(state, returned) != 0 {
+            if unsafe lua_type(state, -1) == LUA_TFUNCTION {
+                push(.string("@" + prefix))
+                try unsafe protect(lv_export, 2, 1)
+            }
+            unsafe lua_pushvalue(state, returned + 1)
+            unsafe lua_pushvalue(state, -3)
+            unsafe lua_rotate(state, -3, -1)
+            try unsafe protect(lv_set_field, 3, 0)
         }
     }
 
@@ -39,22 +62,8 @@ extension Interpreter {
     /// that says what it got.
     func standIn(_ message: String, words: String, anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            push(.string(message))
-            push(.string(words))
-            try unsafe protect(lv_push_stand_in, 2, 1)
+            try PluginRefusal.push(standIn: message, words: words, on: self)
             return try kept(in: anchors)
-        }
-    }
-
-    /// Scripts that have the plugins of that number can call nothing of one of them any more: whatever they call raises the
-    /// message. Exports that others use as well are left alone: nil.
-    func switchOff(_ exports: Reference?, of plugins: Int, prefix: String, message: String) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            if let exports { unsafe exports.push(on: state) } else { unsafe lua_pushnil(state) }
-            push(.string(message))
-            try unsafe protect(lv_switch_off_plugin, 2, 1)
-            guard let refusal = unsafe sessionAnchors?.anchor(from: state) else { throw exhausted }
-            pluginsOff[plugins, default: []].append((prefix, refusal))
         }
     }
 
@@ -97,15 +106,38 @@ extension Environment {
         }
     }
 
-    /// Has a name that is no global give a value, or nothing again.
+    /// Has a name give a value while there is no such global, or nothing again. To `rawget`, which is how one asks whether there is, it is none. A
+    /// script that gave its globals a metatable decides itself what the name is then.
     func setStandIn(_ name: String, to value: Reference?) throws(ScriptError) {
         let interpreter = table.interpreter
         try interpreter.balanced { () throws(ScriptError) in
-            unsafe table.push(on: interpreter.state)
+            let state = unsafe interpreter.state
+            unsafe table.push(on: state)
+            let globals = unsafe lua_gettop(state)
+            if unsafe lua_getmetatable(state, globals) == 0 {
+                guard value != nil else { return }
+                try unsafe interpreter.protect(lv_new_table, 0, 1)
+                try unsafe interpreter.protect(lv_new_table, 0, 1)
+                unsafe lua_pushvalue(state, -1)
+                try interpreter.setField("__index", of: globals + 1)
+                unsafe lua_pushvalue(state, globals + 1)
+                unsafe lua_pushlightuserdata(state, Environment.standIns)
+                unsafe lua_rotate(state, -3, -1)
+                try unsafe interpreter.protect(lv_set_field, 3, 0)
+                unsafe lua_pushvalue(state, -1)
+                unsafe lua_setmetatable(state, globals)
+            }
+            guard unsafe lua_rawgetp(state, globals + 1, Environment.standIns) == LUA_TTABLE else { return }
             interpreter.push(.string(name))
-            if let value { unsafe value.push(on: interpreter.state) } else { unsafe lua_pushnil(interpreter.state) }
-            try unsafe interpreter.protect(lv_set_stand_in, 3, 0)
+            if let value { unsafe value.push(on: state) } else { unsafe lua_pushnil(state) }
+            try unsafe interpreter.protect(lv_set_field, 3, 0)
         }
+    }
+
+    /// The key of the table of stand-ins in the metatable of globals, which no script can have.
+    private static var standIns: UnsafeMutableRawPointer {
+        let name: StaticString = "stand-ins"
+        return unsafe UnsafeMutableRawPointer(mutating: name.utf8Start)
     }
 
     /// Removes a global if it is still this value; whether it was.
@@ -154,10 +186,21 @@ extension Environment {
     func setService(_ name: String, to value: Reference) throws(ScriptError) {
         let interpreter = table.interpreter
         try interpreter.balanced { () throws(ScriptError) in
-            unsafe table.push(on: interpreter.state)
-            interpreter.push(.string(name))
-            unsafe value.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_fill_service, 3, 0)
+            let state = unsafe interpreter.state
+            unsafe table.push(on: state)
+            interpreter.push(.string("require"))
+            unsafe lua_rawget(state, -2)
+            let require = unsafe lua_gettop(state)
+            guard unsafe RequireUpvalue.isRequire(require, on: state) else { return }
+            unsafe lua_getupvalue(state, require, RequireUpvalue.services.rawValue)
+            unsafe value.push(on: state)
+            try interpreter.setField(name, of: require + 1)
+            // It is a global, and so a word of the language (L2).
+            unsafe lua_getupvalue(state, require, RequireUpvalue.loaded.rawValue)
+            interpreter.push(.string("luaview"))
+            guard unsafe lua_rawget(state, -2) == LUA_TTABLE else { return }
+            unsafe value.push(on: state)
+            try interpreter.setField(name, of: unsafe lua_gettop(state) - 1)
         }
     }
 }
@@ -183,36 +226,12 @@ extension Interpreter {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_whole_key(
-    _ state: OpaquePointer!, _ file: UnsafePointer<CChar>, _ key: UnsafePointer<CChar>, _ count: Int
-) -> Bool {
-    guard let state = unsafe state, let interpreter = unsafe Interpreter.of(state) else { return false }
-    let whole = unsafe interpreter.wholeKey(Interpreter.text(key, count), inFile: file)
-    return unsafe Interpreter.handsOver(whole ?? "", to: state)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_push_refusal(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ file: UnsafePointer<CChar>
-) -> Bool {
-    let interpreter = unsafe Interpreter.at(host)
-    let off = interpreter.pluginsOff[Int(unsafe interpreter.context.pointee.plugins)]
-    guard let thread = unsafe thread,
-        let one = off?.first(where: { unsafe strncmp(file, $0.prefix, $0.prefix.utf8.count) == 0 })
-    else { return false }
-    unsafe one.refusal.push(on: thread)
-    return true
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
 func lv_swift_note_plugin_call(
-    _: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ prefix: UnsafePointer<CChar>
+    _: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ source: UnsafePointer<CChar>
 ) {
     let interpreter = unsafe Interpreter.at(host)
     let plugins = Int(unsafe interpreter.context.pointee.plugins)
-    unsafe interpreter.endedPluginCalls[plugins, default: []].insert(String(cString: prefix))
+    interpreter.endedPluginCalls[plugins, default: []].insert(unsafe String(cString: source + 1))
 }
 
 extension Reference {

@@ -47,8 +47,8 @@ import CLua
     var absent: [Int: [String: String]] = [:]
     /// Why what the interpreter has for plugins cannot be called any more, by the plugins that a script has and their names.
     var membersOff: [Int: [String: String]] = [:]
-    /// What raises why plugins in Lua cannot be called any more, by the plugins that a script has and what the names of their files begin with.
-    var pluginsOff: [Int: [(prefix: String, refusal: Reference)]] = [:]
+    /// The plugins in Lua that cannot be called any more, by the plugins that a script has.
+    var pluginsOff: [Int: [PluginRefusal]] = [:]
     /// The plugins a function of which has returned, in the same way.
     var endedPluginCalls: [Int: Set<String>] = [:]
     /// The whole names of plugins' environment keys, by the prefix of a plugin's files and the short names.
