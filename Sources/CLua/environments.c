@@ -72,7 +72,7 @@ static void copy_for_names(lua_State *L, int weak) {
     lua_replace(L, original);
 }
 
-void lv_name_libraries(lua_State *L) {
+int lv_name_libraries(lua_State *L) {
     // The first two get functions of each environment's own; no script sees the others.
     enum { with_own_functions = 2 };
     static const char *const libraries[] = {LUA_GNAME, LUA_MATHLIBNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_UTF8LIBNAME,
@@ -89,6 +89,7 @@ void lv_name_libraries(lua_State *L) {
     }
     lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_settop(L, weak - 1);
+    return 0;
 }
 
 // Lua finds the names of functions that are called without one, as by pcall, in the table of libraries. Those of which each

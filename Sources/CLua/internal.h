@@ -261,12 +261,6 @@ void lv_look(lua_State *L, int binding);
 void lv_read_binding(lua_State *L, int binding);
 bool lv_set(lua_State *L, int binding, int value);
 
-// MARK: owners.c
-
-// Pushes the name of the field that can be written and has the content at `index`, itself or as a part: of an object in a
-// variable of the function that runs or, where there is none, of a mounted component. False and nothing: there is no such field.
-bool lv_push_name_of_field(lua_State *L, int index);
-
 // MARK: modes.c
 
 bool lv_make_guards(lv_context *context);
@@ -297,8 +291,6 @@ void lv_bind_searchers(lua_State *L, int environment);
 
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
 bool lv_push_environment_of(lua_State *L, lua_State *thread);
-// The state's own globals are as environments get them: messages name functions by where they are there.
-void lv_name_libraries(lua_State *L);
 
 // MARK: strings.c
 
@@ -388,9 +380,7 @@ static inline const char *lv_option(lua_State *L, lv_named_option option) {
     return lv_swift_option_name(option, lv_get_context(L)->names_options);
 }
 
-// The functions of the open library ask from now on whether what they do is denied.
-void lv_guard_withheld(lua_State *L);
-// The same for `loadfile`, which is on top.
+// `loadfile`, which is on top, asks from now on whether what it does is denied.
 void lv_guard_loadfile(lua_State *L);
 
 // MARK: errors.c

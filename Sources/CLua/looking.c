@@ -9,6 +9,11 @@ int lv_field_value(lua_State *L) {
     return 1;
 }
 
+int lv_kept_value(lua_State *L) {
+    if (lv_push_slot(L, 1, (int)lua_tointeger(L, 2)) == LUA_TUSERDATA && lv_to_binding(L, 3) != NULL) lv_look(L, 3);
+    return 1;
+}
+
 int lv_other_keys(lua_State *L) {
     lv_push_bare(L, 1, lv_table_kind(L, 1));
     int content = lua_gettop(L);

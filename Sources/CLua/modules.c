@@ -2,60 +2,9 @@
 // script as it is, with its traceback.
 #include "internal.h"
 
-#include <string.h>
-
-// The names of the modules that are being loaded, each behind the number of the environment that wants it: as many as the
-// modes say, the innermost last.
-static const char loading_key;
-
-// What `require` of an environment keeps; Swift knows the order (`RequireUpvalue`). The services are those that are there under names for which there is no file.
+// What `require` of an environment keeps; Swift knows the order (`RequireUpvalue`). The services are those that are there under
+// names for which there is no file.
 enum { loaded = 1, preload, services, environment, number, upvalues = number };
-
-// Puts the module into the place behind those that are being loaded.
-static void begin_loading(lua_State *L, const char *name) {
-    lua_Integer *loading = &lv_get_context(L)->modes.loading;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &loading_key);
-    lua_pushvalue(L, lua_upvalueindex(number));
-    lua_rawseti(L, -2, 2 * *loading + 1);
-    lua_pushstring(L, name);
-    lua_rawseti(L, -2, 2 * *loading + 2);
-    lua_pop(L, 1);
-    ++*loading;
-}
-
-// Pushes the name of a module that the environment is loading; nothing if that one is loaded for another.
-static bool push_being_loaded(lua_State *L, lua_Integer place) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &loading_key);
-    lua_rawgeti(L, -1, 2 * place - 1);
-    bool is_own = lua_tointeger(L, -1) == lua_tointeger(L, lua_upvalueindex(number));
-    lua_pop(L, 1);
-    if (is_own) lua_rawgeti(L, -1, 2 * place);
-    if (is_own) lua_remove(L, -2);
-    else lua_pop(L, 1);
-    return is_own;
-}
-
-// Raises if the module is being loaded: it needs itself.
-static void refuse_cycle(lua_State *L, const char *name) {
-    lua_Integer count = lv_get_context(L)->modes.loading, first = 1;
-    for (; first <= count; first++) {
-        if (!push_being_loaded(L, first)) continue;
-        bool found = strcmp(lua_tostring(L, -1), name) == 0;
-        lua_pop(L, 1);
-        if (found) break;
-    }
-    if (first > count) return;
-    luaL_Buffer chain;
-    luaL_buffinit(L, &chain);
-    for (lua_Integer i = first; i <= count; i++) {
-        if (!push_being_loaded(L, i)) continue;
-        luaL_addvalue(&chain);
-        luaL_addstring(&chain, " → ");
-    }
-    luaL_addstring(&chain, name);
-    luaL_pushresult(&chain);
-    luaL_error(L, "require: modules that need each other cannot be loaded: %s", lua_tostring(L, -1));
-}
 
 // Leaves the name at 1 and pushes what the environment's `package` has of that name, or nil.
 static void push_setting(lua_State *L, const char *setting) {
@@ -200,16 +149,18 @@ static void push_loader(lua_State *L) {
 int lv_require(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "require: expected the name of a module, got %s", lv_type_text(L, 1));
     lua_settop(L, 1);
-    const char *name = lua_tostring(L, 1);
     lua_pushvalue(L, 1);
     lua_rawget(L, lua_upvalueindex(loaded));
     if (lua_toboolean(L, -1)) return 1;
     lua_settop(L, 1);
-    refuse_cycle(L, name);
+    lv_context *context = lv_get_context(L);
+    luaL_checkstack(L, 8, NULL);
+    if (!context->is_disconnected) lv_end_call(L, lv_swift_check_module(L, context->host, lua_tointeger(L, lua_upvalueindex(number))));
     push_loader(L);
     int argument = lua_gettop(L), function = argument - 1, module = argument + 1;
     lv_guard_modes(L, module);
-    begin_loading(L, name);
+    if (!context->is_disconnected) lv_swift_begin_module(L, context->host, lua_tointeger(L, lua_upvalueindex(number)));
+    context->modes.loading++;
     lua_pushvalue(L, function);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, argument);
@@ -232,8 +183,6 @@ int lv_require(lua_State *L) {
 }
 
 void lv_open_modules(lua_State *L) {
-    lua_newtable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &loading_key);
     lua_newtable(L);
     lua_newtable(L);
     lua_setfield(L, -2, "loaded");

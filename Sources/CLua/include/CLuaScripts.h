@@ -17,10 +17,12 @@ void lv_set_environment(lua_State *_Null_unspecified L, int environment);
 int lv_set_field(lua_State *_Null_unspecified L);
 enum { lv_random_size = 32 };
 
-// MARK: The library (library.c, withheld.c)
+// MARK: The library (environments.c, denials.c)
 
-// () → environments made from now on have all of Lua's library; for lv_protect.
-int lv_open_withheld(lua_State *_Null_unspecified L);
+// (): the state's own globals are as environments get them: messages name functions by where they are there; for lv_protect.
+int lv_name_libraries(lua_State *_Null_unspecified L);
+// (name, function of Lua's own library) → one that asks first whether what it does is denied; for lv_protect.
+int lv_guard(lua_State *_Null_unspecified L);
 
 // MARK: Scenes (library.c)
 

@@ -33,6 +33,11 @@ void lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, int 
 // words or at an index, and what is coming there.
 void lv_swift_trace_write(lua_State *_Null_unspecified L, void *_Nonnull host, lv_object *_Nonnull object, int slot, int path, const char *_Nullable old, int before, int new_value);
 
+// MARK: Values (FieldSearch.swift)
+
+// Whether it handed over the name of the field that can be written and has the content at an index, itself or as a part. Needs 12 places.
+bool lv_swift_name_of_field(lua_State *_Null_unspecified L, int part);
+
 // MARK: The journal (Journal.swift)
 
 // The object at an index is about to be written to, and a journal is kept: 0, or as lv_swift_call.
@@ -63,6 +68,13 @@ int lv_swift_check_view(lua_State *_Null_unspecified L, const lv_schema *_Nonnul
 // The setting, or the option of the command line, that a message names as allowing more.
 typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory } lv_named_option;
 const char *_Nonnull lv_swift_option_name(lv_named_option option, bool is_of_command_line);
+
+// MARK: Modules (ModuleLoading.swift)
+
+// The environment of that number wants the module named by the string at 1: 0, or as lv_swift_call if that is being loaded and needs itself.
+int lv_swift_check_module(lua_State *_Null_unspecified L, void *_Nonnull host, lua_Integer environment);
+// The module is being loaded from now on, within those that `modes.loading` counts.
+void lv_swift_begin_module(lua_State *_Null_unspecified L, void *_Nonnull host, lua_Integer environment);
 
 // MARK: What is denied (WithheldCall.swift)
 

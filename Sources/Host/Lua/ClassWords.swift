@@ -30,6 +30,9 @@ enum FieldKind: UInt32 {
     /// Declared by an earlier load of the script, and not by the present one.
     case former
     case observed, published, unobserved
+
+    /// Whether it can be brought back, and not only worked out or handed in.
+    var isState: Bool { self == .state || rawValue >= FieldKind.observed.rawValue }
 }
 
 extension lv_declaration {

@@ -126,19 +126,9 @@ extension Call {
 
     /// Replaces a short key by the whole one, where the code that runs is that of a plugin that provides it.
     fileprivate func completeKey(_ index: Int32) throws(CallError) {
-        guard !interpreter.ownKeys.isEmpty, type(index) == LUA_TSTRING else { return }
-        var frame = unsafe lua_Debug()
-        var level = Int32(0)
-        repeat {
-            guard unsafe lua_getstack(thread, level, &frame) != 0 else { return }
-            unsafe lua_getinfo(thread, "S", &frame)
-            level += 1
-        } while unsafe frame.what.pointee == CChar(UInt8(ascii: "C"))
-        guard let source = unsafe frame.source, unsafe source.pointee == CChar(UInt8(ascii: "@")),
-            let whole = unsafe interpreter.wholeKey(text(index), inFile: source + 1)
-        else {
-            return
-        }
+        guard !interpreter.ownKeys.isEmpty, type(index) == LUA_TSTRING,
+            let whole = unsafe interpreter.wholeKey(text(index), on: thread)
+        else { return }
         try push(whole)
         replace(index)
     }

@@ -122,12 +122,6 @@ import CLua
 }
 
 extension Interpreter {
-    /// Environments made from now on have all of Lua's library, files and processes included (L95).
-    func openWithheld() {
-        guard unsafe !context.pointee.opens_everything else { return }
-        if unsafe lv_protect(state, lv_open_withheld, 0, 0) != LUA_OK { unsafe lv_pop(state, 1) }
-    }
-
     /// A new environment that no script has used. `modules` is where its `require` looks.
     func makeEnvironment(modules source: any ModuleSource) throws(ScriptError) -> Environment {
         try balanced { () throws(ScriptError) -> Environment in

@@ -100,7 +100,9 @@ enum HostTable {
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups + GestureObject.groups
         + [HostGroup(functions: callingWords)]
     /// Those of which C makes a table when they are asked for.
-    private static let later = [TestWords.group, HostGroup(functions: [nodeWord]), HostGroup(functions: boundFunctions)]
+    private static let later = [
+        TestWords.group, HostGroup(functions: [nodeWord]), HostGroup(functions: boundFunctions),
+    ]
     /// The numbers of these groups.
     static let (testWords, node) = (all.count, all.count + 1)
     static let functions = (all + later).flatMap(\.functions)

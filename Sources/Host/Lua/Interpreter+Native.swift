@@ -31,7 +31,7 @@ extension Interpreter {
     }
 
     private func pushMember(_ name: String, of plugin: String) throws(ScriptError) {
-        unsafe lua_pushvalue(state, -LUAI_MAXSTACK - 1000)  // the registry
+        unsafe lua_pushvalue(state, Interpreter.registry)
         for key in ["luaview.members", plugin, name] {
             guard unsafe lua_type(state, -1) == LUA_TTABLE else { return }
             push(.string(key))

@@ -9,6 +9,8 @@ import CLua
     private(set) var sessionAnchors: Anchors?
     /// Where `require` looks, by the numbers of the environments.
     var modules: [any ModuleSource] = []
+    /// The modules that are being loaded, the innermost last.
+    var loads: ArraySlice<ModuleLoading> = []
     /// Gets the records of tests; nil: none run.
     weak var tests: (any TestWordsDelegate)?
     /// The words of the test file that runs.

@@ -45,7 +45,9 @@ enum LineLocals {
     }
 
     private static func keep(_ call: Call) throws(CallError) {
-        guard call.type(2) == LUA_TFUNCTION else { throw CallError("\(keeper): expected a function, got \(call.typeName(2))") }
+        guard call.type(2) == LUA_TFUNCTION else {
+            throw CallError("\(keeper): expected a function, got \(call.typeName(2))")
+        }
         var number = Int32(1)
         while let name = unsafe lua_getupvalue(call.thread, 2, number) {
             call.pop()
@@ -72,7 +74,9 @@ extension Interpreter {
             unsafe lua_settop(state, line + 1)
             if unsafe !LineLocals.isOwn(name) {
                 unsafe push(.string(String(cString: name)))
-                if unsafe lua_rawget(state, line + 1) == LUA_TFUNCTION, let other = unsafe upvalue(of: line + 2, named: name) {
+                if unsafe lua_rawget(state, line + 1) == LUA_TFUNCTION,
+                    let other = unsafe upvalue(of: line + 2, named: name)
+                {
                     unsafe lua_upvaluejoin(state, line, number, line + 2, other)
                 }
                 unsafe lua_settop(state, line + 1)

@@ -14,7 +14,8 @@ import Glibc
 
     /// What scripts may do with a value, by the names of metamethods.
     private static let events = [
-        "__call", "__index", "__newindex", "__len", "__concat", "__unm", "__add", "__sub", "__mul", "__div", "__idiv", "__mod", "__pow",
+        "__call", "__index", "__newindex", "__len", "__concat", "__unm", "__add", "__sub", "__mul", "__div", "__idiv",
+        "__mod", "__pow",
         "__band", "__bor", "__bxor", "__bnot", "__shl", "__shr", "__lt", "__le", "__tostring",
     ]
 
@@ -123,7 +124,7 @@ extension Interpreter {
     }
 
     /// The whole key that the code which runs on the thread means by the short one.
-    fileprivate func wholeKey(_ key: String, on thread: OpaquePointer) -> String? {
+    func wholeKey(_ key: String, on thread: OpaquePointer) -> String? {
         var frame = unsafe lua_Debug()
         var level = Int32(0)
         repeat {
@@ -137,7 +138,8 @@ extension Interpreter {
 }
 
 extension lua_Debug {
-    fileprivate var isOfC: Bool { unsafe what.pointee == CChar(bitPattern: UInt8(ascii: "C")) }
+    /// Whether the function is one of C's.
+    var isOfC: Bool { unsafe what.pointee == CChar(bitPattern: UInt8(ascii: "C")) }
 }
 
 // MARK: - Where C enters
@@ -147,7 +149,9 @@ extension lua_Debug {
 func lv_swift_push_refusal(
     _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ source: UnsafePointer<CChar>
 ) -> Bool {
-    guard let thread = unsafe thread, let refusal = unsafe Interpreter.at(host).refusal(of: source) else { return false }
+    guard let thread = unsafe thread, let refusal = unsafe Interpreter.at(host).refusal(of: source) else {
+        return false
+    }
     unsafe refusal.function.push(on: thread)
     return true
 }

@@ -70,6 +70,11 @@ import CLua
         }
     }
 
+    /// Whether something denies libraries in C.
+    static func deniesLibraries(_ interpreter: Interpreter) -> Bool {
+        interpreter.natives?.denial(of: Permission.native.rawValue, nil) != nil
+    }
+
     private func refuse(_ permission: Permission, _ thing: [UInt8]?) throws(CallError) {
         guard let thing,
             let rule = call.interpreter.natives?.denial(of: permission.rawValue, FilePath(bytes: thing).text)

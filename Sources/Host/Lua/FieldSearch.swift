@@ -1,0 +1,120 @@
+import CLua
+
+/// Which field a value belongs to, for the error about a write that is not allowed (L16): it is searched for then, and not noted before.
+@safe struct FieldSearch {
+    private static let (mostLookedAt, mostLevels) = (10_000, Int32(4))
+
+    private let interpreter: Interpreter
+    private let thread: OpaquePointer
+    /// The index of the content that is looked for.
+    private let part: Int32
+    private var left = mostLookedAt
+
+    fileprivate init(_ interpreter: Interpreter, on thread: OpaquePointer, for part: Int32) {
+        self.interpreter = interpreter
+        unsafe self.thread = unsafe thread
+        self.part = part
+    }
+
+    /// The field that can be written and has the content, itself or as a part: of an object in a variable of the function that runs or, where
+    /// there is none, of a mounted component. The function knows its component as one of its variables; the action of a row has but the
+    /// element.
+    fileprivate mutating func name() -> String? {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        var frame = unsafe lua_Debug()
+        var level = Int32(0)
+        repeat {
+            level += 1
+            guard level <= FieldSearch.mostLevels, unsafe lua_getstack(thread, level, &frame) != 0 else { return nil }
+            unsafe lua_getinfo(thread, "S", &frame)
+        } while unsafe frame.isOfC
+        unsafe lua_getinfo(thread, "f", &frame)
+        var hasObject = false
+        var number = Int32(1)
+        while unsafe lua_getupvalue(thread, top + 1, number) != nil {
+            if let name = nameOfVariable(&hasObject) { return name }
+            number += 1
+        }
+        number = 1
+        while unsafe lua_getlocal(thread, &frame, number) != nil {
+            if let name = nameOfVariable(&hasObject) { return name }
+            number += 1
+        }
+        return hasObject ? nil : nameInAny()
+    }
+
+    /// Of the variable on top, which is popped.
+    private mutating func nameOfVariable(_ hasObject: inout Bool) -> String? {
+        defer { unsafe lv_pop(thread, 1) }
+        guard unsafe lv_is_object(thread, -1) else { return nil }
+        hasObject = true
+        return nameInTop()
+    }
+
+    /// Of the object on top.
+    private mutating func nameInTop() -> String? {
+        let object = unsafe lua_gettop(thread)
+        guard let declared = unsafe lv_to_object(thread, object)?.pointee.class_.pointee else { return nil }
+        for slot in 0..<Int(unsafe declared.fields) {
+            let kind = unsafe FieldKind(rawValue: declared.field![slot].kind.rawValue)
+            guard kind?.isState == true || kind == .binding else { continue }
+            unsafe lua_pushvalue(thread, object)
+            unsafe lua_pushinteger(thread, lua_Integer(slot))
+            defer { unsafe lua_settop(thread, object) }
+            guard unsafe lv_protect(thread, lv_kept_value, 2, 1) == LUA_OK else { continue }
+            if isValue, contains() { return unsafe declared.fieldName(Int32(slot)) }
+        }
+        return nil
+    }
+
+    /// Of the mounted components; the host holds their objects.
+    private mutating func nameInAny() -> String? {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        unsafe lua_pushvalue(thread, Interpreter.registry)
+        unsafe lua_pushnil(thread)
+        // Nothing is added meanwhile: `lua_next` finds the key that it gave last.
+        while left > 0, unsafe lua_next(thread, top + 1) != 0 {
+            left -= 1
+            if unsafe lua_isinteger(thread, top + 2) != 0, unsafe lv_is_object(thread, top + 3),
+                unsafe lv_to_object(thread, top + 3)?.pointee.class_.pointee.isOfComponent == true,
+                let name = nameInTop()
+            {
+                return name
+            }
+            unsafe lua_settop(thread, top + 2)
+        }
+        return nil
+    }
+
+    /// Whether the value on top is what a field keeps of a table, or a view of that.
+    private var isValue: Bool {
+        unsafe lua_type(thread, -1) == LUA_TTABLE && interpreter.tableKind(at: -1, on: thread) != .other
+    }
+
+    /// Whether the content on top is the one that is looked for, or has it.
+    private mutating func contains() -> Bool {
+        let content = unsafe lua_gettop(thread)
+        if unsafe lua_rawequal(thread, content, part) != 0 { return true }
+        guard unsafe lua_checkstack(thread, 8) != 0 else { return false }
+        defer { unsafe lua_settop(thread, content) }
+        unsafe lua_pushnil(thread)
+        while left > 1, unsafe lua_next(thread, content) != 0 {
+            left -= 1
+            if unsafe lua_type(thread, -2) != LUA_TLIGHTUSERDATA, isValue, contains() { return true }
+            unsafe lua_settop(thread, content + 1)
+        }
+        return false
+    }
+}
+
+// MARK: - Where C enters
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_name_of_field(_ thread: OpaquePointer!, _ part: Int32) -> Bool {
+    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread) else { return false }
+    var search = unsafe FieldSearch(interpreter, on: thread, for: part)
+    return unsafe Interpreter.handsOver(search.name() ?? "", to: thread)
+}

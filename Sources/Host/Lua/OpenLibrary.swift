@@ -1,0 +1,124 @@
+import CLua
+
+/// The parts of Lua's library that scripts get only with `--allow-all` (L95): files, processes, the inside of functions, bytecode, finalizers.
+extension Interpreter {
+    /// Environments made from now on have all of Lua's library.
+    func openWithheld() {
+        guard unsafe !context.pointee.opens_everything else { return }
+        unsafe context.pointee.opens_everything = true
+        try? balanced { () throws(ScriptError) in
+            unsafe lv_push_reference(state, LUA_RIDX_GLOBALS)
+            let globals = unsafe lua_gettop(state)
+            try openInputAndOutput(globals)
+            try openPackage(globals)
+            pushField("os", of: globals)
+            try unsafe addMissing(luaopen_os)
+            pushField("debug", of: globals)
+            try unsafe addMissing(luaopen_debug)
+            try openStrings(globals)
+            try guardFunctions(globals)
+            try unsafe protect(lv_name_libraries, 0, 0)
+        }
+    }
+
+    private func openInputAndOutput(_ globals: Int32) throws(ScriptError) {
+        try unsafe push(library: luaopen_io)
+        unsafe lua_pushvalue(state, -1)
+        try setField("io", of: globals)
+        pushField("package", of: globals)
+        pushField("loaded", of: globals + 2)
+        unsafe lua_rotate(state, globals + 1, -1)
+        try setField("io", of: globals + 2)
+        unsafe lua_settop(state, globals)
+    }
+
+    /// Its own `preload` and `loaded` are not the environments', and it sets a `require` of its own.
+    private func openPackage(_ globals: Int32) throws(ScriptError) {
+        // L95: variables of the system do not say where libraries are.
+        unsafe lua_pushvalue(state, Interpreter.registry)
+        unsafe lua_pushboolean(state, 1)
+        try setField("LUA_NOENV", of: globals + 1)
+        unsafe lua_settop(state, globals)
+        try unsafe push(library: luaopen_package)
+        pushField("package", of: globals)
+        for name in ["loadlib", "searchpath", "cpath", "config", "searchers"] {
+            pushField(name, of: globals + 1)
+            try setField(name, of: globals + 2)
+        }
+        unsafe lua_pushnil(state)
+        try setField("require", of: globals)
+        unsafe lua_settop(state, globals)
+    }
+
+    private func openStrings(_ globals: Int32) throws(ScriptError) {
+        pushField("string", of: globals)
+        unsafe lua_pushvalue(state, Interpreter.registry)
+        pushField("luaview.dump", of: globals + 2)
+        try setField("dump", of: globals + 1)
+        push(.string(""))
+        guard unsafe lua_getmetatable(state, -1) != 0 else { return }
+        unsafe lua_pushnil(state)
+        try setField("__metatable", of: unsafe lua_gettop(state) - 1)
+        unsafe lua_settop(state, globals)
+    }
+
+    /// Adds to the table on top what the library's own has beside it, and pops it.
+    private func addMissing(_ open: lua_CFunction) throws(ScriptError) {
+        let table = unsafe lua_gettop(state)
+        try unsafe push(library: open)
+        unsafe lua_pushnil(state)
+        // The library's own stays as it is: `lua_next` finds the key that it gave last.
+        while unsafe lua_next(state, table + 1) != 0 {
+            unsafe lua_pushvalue(state, -2)
+            let isMissing = unsafe lua_rawget(state, table) == LUA_TNIL
+            unsafe lv_pop(state, 1)
+            unsafe lua_pushvalue(state, table)
+            unsafe lua_pushvalue(state, -3)
+            unsafe lua_rotate(state, -3, -1)
+            if isMissing { try unsafe protect(lv_set_field, 3, 0) } else { unsafe lv_pop(state, 3) }
+        }
+        unsafe lua_settop(state, table - 1)
+    }
+
+    /// Functions for files, programs and variables ask before they are called (`WithheldCall`). Libraries in C are not looked for where they are
+    /// denied.
+    private func guardFunctions(_ globals: Int32) throws(ScriptError) {
+        let guarded = [
+            "io": ["open", "lines", "input", "output", "tmpfile", "popen"],
+            "os": ["execute", "remove", "rename", "tmpname", "getenv"],
+            "package": ["loadlib", "searchpath"],
+        ]
+        for (library, names) in guarded {
+            pushField(library, of: globals)
+            for name in names {
+                push(.string("\(library).\(name)"))
+                pushField(name, of: globals + 1)
+                try unsafe protect(lv_guard, 2, 1)
+                try setField(name, of: globals + 1)
+            }
+            unsafe lua_settop(state, globals)
+        }
+        guard WithheldCall.deniesLibraries(self) else { return }
+        pushField("package", of: globals)
+        pushField("searchers", of: globals + 1)
+        for place in [4, 3] as [lua_Integer] {
+            unsafe lua_pushnil(state)
+            unsafe lua_rawseti(state, globals + 2, place)  // the place is there: nothing grows, nothing raises
+        }
+        unsafe lua_settop(state, globals)
+    }
+
+    private func push(library open: lua_CFunction) throws(ScriptError) {
+        unsafe lua_pushcclosure(state, open, 0)
+        try check(unsafe lv_call(state, 0, 1))
+    }
+
+    /// Pushes the field of a table, as it stands there.
+    func pushField(_ name: String, of table: Int32) {
+        push(.string(name))
+        unsafe lua_rawget(state, table)
+    }
+
+    /// The index of Lua's registry, `LUA_REGISTRYINDEX`.
+    static let registry = -LUAI_MAXSTACK - 1000
+}
