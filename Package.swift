@@ -7,6 +7,8 @@ let tested: [SwiftSetting] =
     Context.environment["LUAVIEW_TESTED"] == nil
     ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"])]
 
+// Built and tested on Linux, x86-64, with glibc. Meant to build on Linux on ARM and with musl, where it was not tried; `Sources/Platform`
+// imports what macOS has in their place, but much that Linux alone has is missing there: the README says what.
 let package = Package(
     name: "luaview",
     products: [
@@ -19,6 +21,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
+        .target(name: "Platform", swiftSettings: strict),
         .target(name: "CSystem"),
         .target(name: "CProcess"),
         .target(
@@ -29,6 +32,7 @@ let package = Package(
         .target(
             name: "Host",
             dependencies: [
+                "Platform",
                 "CLua",
                 "CSystem",
                 "CProcess",
@@ -42,6 +46,7 @@ let package = Package(
             name: "luaview",
             dependencies: [
                 "Host",
+                "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["functions.order"],

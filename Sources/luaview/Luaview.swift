@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// The program: reads the command line, runs the command, ends with its status.
 @main
@@ -21,12 +21,12 @@ struct Luaview: ParsableCommand {
         StandardDescriptors.open()
         do {
             let given = arguments
-            if let run = ScriptRun(plain: given) { Glibc.exit(run.exitStatus()) }
+            if let run = ScriptRun(plain: given) { Platform.exit(run.exitStatus()) }
             if let run = TestFileRun(plain: given), let pipe = RecordPipe() { run.run(pipe) }
             var command = try command(of: EmptyValues.parted(PermissionOptions.rewritten(given)))
             try command.run()
         } catch {
-            Glibc.exit(status(of: error))
+            Platform.exit(status(of: error))
         }
     }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A spring that is released at 0 and comes to rest at 1.
 struct Spring: Equatable, Sendable {

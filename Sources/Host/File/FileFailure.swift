@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The reason why the system, or a rule of the program, refused an operation on a file.
 public struct FileFailure: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import CSystem
-import Glibc
+import Platform
 
 /// System calls on paths. A call that fails leaves the reason in `errno`.
 extension FilePath {
@@ -29,7 +29,7 @@ extension FilePath {
     public var isWritable: Bool { permits(W_OK) }
 
     /// Whether the process may do that there, of `R_OK` and its like.
-    func permits(_ access: Int32) -> Bool { unsafe withCString { unsafe Glibc.access($0, access) == 0 } }
+    func permits(_ access: Int32) -> Bool { unsafe withCString { unsafe Platform.access($0, access) == 0 } }
 
     /// The path from the root without a link on it; nil: it leads to nothing.
     public var real: FilePath? {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A path, or a name, as the system has it: bytes, which are compared as bytes. Swift compares texts by characters: there a
 /// combining mark is one with the slash before it, and two spellings of a letter are equal, though they name two files.

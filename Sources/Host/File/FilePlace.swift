@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Where a file is written: a folder that is open, and a name in it. All files that the program writes are written through one.
 ///

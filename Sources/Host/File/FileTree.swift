@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Copies, moves and removes folders with all that lies in them. No link is followed.
 public enum FileTree {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A folder with all that is in it. No link in it is followed.
 struct FolderContents {

@@ -1,5 +1,5 @@
 import CSystem
-import Glibc
+import Platform
 
 /// What has a name in an open folder is moved, taken away, made.
 extension OpenFolder {

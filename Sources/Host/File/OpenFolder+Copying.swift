@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// What is copied into an open folder.
 extension OpenFolder {

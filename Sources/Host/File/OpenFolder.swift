@@ -1,5 +1,5 @@
 import CSystem
-import Glibc
+import Platform
 
 /// A folder that is open: what is done in it is done there, wherever its path leads meanwhile.
 final class OpenFolder {

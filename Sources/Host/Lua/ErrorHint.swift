@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// What is added to an error's message: how a common mistake is put right, or the nearest name to one that is misspelt. Nothing here
 /// makes anything in Lua, so that no error of Lua's passes a Swift frame.

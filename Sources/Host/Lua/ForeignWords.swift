@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Names from other languages and toolkits, with what to write instead.
 enum ForeignWords {

@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// A function and those within it as `lua_dump` writes them (Lua 5.4), read from the front.
 struct FunctionDump {

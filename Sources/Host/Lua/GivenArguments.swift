@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The arguments of a call, each of which fits by itself, for the check of a word: of a view that a script makes, or of a call that
 /// `luaview check` reads.

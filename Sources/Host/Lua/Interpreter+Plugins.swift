@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// What plugins export, and the names that scripts have for it.
 extension Interpreter {

@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// What the fields of an object had at one moment: undo, time travel and a script that is loaded again give it back.
 final class KeptFields {

@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// The keys of the environment, strings and classes of observable objects, and preferences: they are known by numbers, from 1.
 struct KeyNumbers {

@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// Counts which lines of files run, in all interpreters that it is given to.
 @safe public final class LineCoverage {

@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// Locals that last from one line of a conversation to the next: each is a variable that the functions of several chunks share, as closures of
 /// one chunk do. A table has, by name, a function that has the variable; at 1…n what is to be closed in the end.

@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// What goes through the values of a publisher in a task (L62): `for value in lines(publisher) do … end`. That a loop was left by `break` or
 /// an error is found out when the task waits next: Lua's library has no safe way to tell at once, since its code for `break` can damage

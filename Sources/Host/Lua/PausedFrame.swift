@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// A function of a script that waits where it called `breakpoint`, with its variables. Lines typed meanwhile reach these: each is shared by way
 /// of a function that has it.

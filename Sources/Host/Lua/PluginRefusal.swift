@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// What raises why a name of a plugin's means nothing, or why the code of one is switched off.
 @safe struct PluginRefusal {

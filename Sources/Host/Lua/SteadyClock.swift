@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The system's clock that is never set, in seconds from any beginning. It goes on while the system sleeps: what became due
 /// meanwhile is due.

@@ -1,5 +1,5 @@
 import CLua
-import Glibc
+import Platform
 
 /// What `Task` gives (L65): the handle of a task that code has started.
 final class TaskObject: HostObject {

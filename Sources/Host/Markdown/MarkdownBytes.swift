@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension UInt8 {
     static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Threads for blocking calls. They block all signals, which arrive at the thread that runs the script.
 enum BackgroundThread {

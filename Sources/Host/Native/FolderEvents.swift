@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Events of folders, by inotify: nothing is polled.
 public final class FolderEvents: Sendable {
@@ -39,7 +39,7 @@ public final class FolderEvents: Sendable {
         unsafe withUnsafeTemporaryAllocation(
             byteCount: 1 << 16, alignment: MemoryLayout<inotify_event>.alignment
         ) { buffer in
-            let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            let count = unsafe Platform.read(descriptor, buffer.baseAddress, buffer.count)
             var events: [Event] = []
             var position = 0
             while position + MemoryLayout<inotify_event>.size <= count {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// Cancels the work of a thread that blocks: its descriptor is readable from then on.
@@ -27,7 +27,7 @@ final class Interrupt: Sendable {
     func ring() {
         state.store(true, ordering: .sequentiallyConsistent)
         var byte: UInt8 = 1
-        _ = unsafe Glibc.write(ends.write, &byte, 1)
+        _ = unsafe Platform.write(ends.write, &byte, 1)
     }
 
     /// Waits until something can be read from a descriptor, or written to it; for at most so many seconds.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A count that threads wait for.
 @safe final class Semaphore: @unchecked Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A host name or an IP address.
 enum HostName {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A program with all names that a denial may use: the given one, those of all links that are followed from
 /// there, and other names of the same file.

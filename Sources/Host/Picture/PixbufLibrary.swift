@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The functions of GdkPixbuf, from the library that the system has. It is loaded with the first picture, so that a script that shows
 /// none pays nothing. It reads PNG, JPEG, GIF and what else has a loader there, and reports errors by values: libpng and libjpeg

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The files of a folder, as one digest: it changes with any name and any byte in it.
 enum PluginTree {

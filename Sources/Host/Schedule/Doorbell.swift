@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Wakes one thread from others: its descriptor is readable from the first ring until it is answered.
 final class Doorbell: Sendable {
@@ -25,7 +25,7 @@ final class Doorbell: Sendable {
     /// Rings; from any thread.
     func ring() {
         var byte: UInt8 = 1
-        _ = unsafe Glibc.write(button, &byte, 1)
+        _ = unsafe Platform.write(button, &byte, 1)
     }
 
     /// Not readable any more, until the next ring.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The folder a script lies in: `require` reads nothing outside it (L95).
 struct ScriptFolder: ModuleSource {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reading source text from files.
 enum SourceFile {
@@ -69,7 +69,7 @@ enum SourceFile {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             var result = 0
             repeat {
-                result = unsafe Glibc.read(descriptor, buffer.baseAddress, size)
+                result = unsafe Platform.read(descriptor, buffer.baseAddress, size)
             } while result < 0 && errno == EINTR
             if result < 0 { code = errno }
             count = max(result, 0)

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// Bytes on their way from a script to a program's input or a request's body. The writer waits while nothing is taken.
@@ -21,7 +21,7 @@ final class BytePipe: Sendable {
     }
 
     deinit {
-        ends.withLock { for end in [$0.read, $0.write] where end >= 0 { Glibc.close(end) } }
+        ends.withLock { for end in [$0.read, $0.write] where end >= 0 { Platform.close(end) } }
     }
 
     /// The end to read from, which the caller closes; there is one reader.
@@ -42,11 +42,11 @@ final class BytePipe: Sendable {
         // Its own descriptor, so that closing the pipe meanwhile does not lead what is written elsewhere.
         let descriptor = ends.withLock { $0.write < 0 ? -1 : fcntl($0.write, F_DUPFD_CLOEXEC, 3) }
         guard descriptor >= 0 else { throw ScriptError("the pipe is closed") }
-        defer { Glibc.close(descriptor) }
+        defer { Platform.close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
             _ = try interrupt.wait(for: descriptor, Int32(POLLOUT))
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe rest.withUnsafeBytes { unsafe Platform.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
                 switch errno {
                 case EAGAIN, EINTR: continue
@@ -61,7 +61,7 @@ final class BytePipe: Sendable {
     /// Nothing more is written: the reader gets the end of the input.
     func close() {
         ends.withLock { ends in
-            if ends.write >= 0 { Glibc.close(ends.write) }
+            if ends.write >= 0 { Platform.close(ends.write) }
             ends.write = -1
         }
     }

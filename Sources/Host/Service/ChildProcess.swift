@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// A program that a script runs: in a process group of its own, with pipes for its input, output and errors.
@@ -76,7 +76,7 @@ final class ChildProcess: Sendable {
         state.withLock { state in
             switch state {
             case .running(let child):
-                _ = Glibc.kill(-child, SIGKILL)
+                _ = Platform.kill(-child, SIGKILL)
                 _ = ChildProcess.takeNotice(of: child)
                 state = end
             case .notBegun: state = .unwanted
@@ -121,7 +121,7 @@ final class ChildProcess: Sendable {
         let isOver = input.withLock { input in
             guard !input.isEmpty else { return true }
             let count = unsafe input.prefix(1 << 16).withUnsafeBytes {
-                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+                unsafe Platform.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0 { return errno != EAGAIN && errno != EINTR }
             input = input.dropFirst(count)
@@ -138,7 +138,7 @@ final class ChildProcess: Sendable {
     ) -> [UInt8]? {
         let descriptor = ends.withLock { $0[keyPath: end] }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
+        let count = unsafe Platform.read(descriptor, &chunk, chunk.count)
         if count > 0 { return Array(chunk[..<count]) }
         if count < 0, errno == EAGAIN || errno == EINTR { return nil }
         close(descriptor)

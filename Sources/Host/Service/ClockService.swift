@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// `clock`: the time, on the clock of scripts (L9).
 struct ClockService: NativePlugin {

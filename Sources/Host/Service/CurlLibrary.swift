@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The functions of libcurl, from the library that the system has. It is loaded with the first request, so that a script that makes
 /// none pays nothing.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// `env`: the variables of the environment, behind `--allow-env`.
 struct EnvironmentService: NativePlugin {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Opens files for scripts: the opened file is the one that was allowed, even if links change meanwhile, and it is a file or a
 /// folder.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Copies files and folders. A file has its new name once it is whole; of a folder that cannot be copied whole nothing is left.
 enum FileCopy {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Renames and removes files and folders, and makes folders. Links are not followed.
 enum FileMoves {

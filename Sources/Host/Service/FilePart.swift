@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The part of a file to read: all of it, or a number of bytes from an offset on.
 struct FilePart {
@@ -33,7 +33,7 @@ struct FilePart {
             if interrupt.isRaised { throw CancellationError() }
             let wanted = min(chunk.count, length.map { $0 - bytes.count } ?? .max)
             if wanted == 0 { return bytes }
-            let count = unsafe Glibc.read(descriptor, &chunk, wanted)
+            let count = unsafe Platform.read(descriptor, &chunk, wanted)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw SystemError.last(path) }
             if count == 0 { return bytes }

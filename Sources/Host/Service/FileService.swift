@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// `fs`: files and folders, behind `--allow-read` and `--allow-write`.
 struct FileService: NativePlugin {

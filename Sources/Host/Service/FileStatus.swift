@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The status of a file or a folder, as scripts get it.
 enum FileStatus {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Watches a file, or a folder's files, by inotify.
 final class FileWatch: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Writes a file atomically: a reader finds the old content or the new one, also after
 /// the program was killed. What is appended is written behind what there is.
@@ -27,7 +27,7 @@ struct FileWriting {
         while !rest.isEmpty {
             if interrupt.isRaised { throw CancellationError() }
             let count = unsafe rest.prefix(1 << 20).withUnsafeBytes {
-                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+                unsafe Platform.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw SystemError.last(file.path) }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The entries of a folder, by name.
 struct FolderListing {

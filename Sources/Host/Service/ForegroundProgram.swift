@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A program in the foreground of the terminal, in a process group of its own.
 final class ForegroundProgram: TerminalProgram {
@@ -107,7 +107,7 @@ final class ForegroundProgram: TerminalProgram {
 
         init() {
             var ends: [Int32] = [-1, -1]
-            if unsafe Glibc.pipe(&ends) != 0 { ends = [-1, -1] }
+            if unsafe Platform.pipe(&ends) != 0 { ends = [-1, -1] }
             for end in ends where end >= 0 {
                 _ = fcntl(end, F_SETFD, FD_CLOEXEC)
                 _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -119,12 +119,12 @@ final class ForegroundProgram: TerminalProgram {
 
         func tell(_ news: News) {
             var byte = news.rawValue
-            _ = unsafe Glibc.write(write, &byte, 1)
+            _ = unsafe Platform.write(write, &byte, 1)
         }
 
         func next() -> News? {
             var byte: UInt8 = 0
-            return unsafe Glibc.read(read, &byte, 1) == 1 ? News(rawValue: byte) : nil
+            return unsafe Platform.read(read, &byte, 1) == 1 ? News(rawValue: byte) : nil
         }
     }
 }

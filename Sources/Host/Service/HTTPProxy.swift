@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The proxy of the environment. It does not get around denials: it must be allowed itself,
 /// and since the proxy resolves names, no names are requested through it where an address is denied.

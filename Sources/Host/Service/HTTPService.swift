@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// `http`: requests to servers, behind `--allow-net`.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// The response of a request, between the thread of the request and the reader.
@@ -46,7 +46,7 @@ final class HTTPStream: Sendable {
         while !rest.isEmpty {
             guard (try? interrupt.wait(for: descriptor, Int32(POLLOUT))) == true else { return false }
             let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+                unsafe Platform.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno != EAGAIN, errno != EINTR { return false }
             rest = rest.dropFirst(max(count, 0))
@@ -68,7 +68,7 @@ final class HTTPStream: Sendable {
         while true {
             _ = try interrupt.wait(for: readEnd)
             if let head = takeHead() { return .head(status: head.status, headers: head.headers) }
-            let count = unsafe Glibc.read(readEnd, &chunk, chunk.count)
+            let count = unsafe Platform.read(readEnd, &chunk, chunk.count)
             if count < 0, errno == EAGAIN || errno == EINTR { continue }
             return count <= 0 ? nil : .bytes(Array(chunk[..<count]))
         }

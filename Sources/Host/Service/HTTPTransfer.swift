@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// One request and its response, on a blocking thread.
@@ -227,7 +227,7 @@ final class HTTPTransfer {
             return -1
         }
         let kind = unsafe address.pointee.kind | Int32(SOCK_CLOEXEC.rawValue)
-        let socket = unsafe Glibc.socket(address.pointee.family, kind, address.pointee.protocol)
+        let socket = unsafe Platform.socket(address.pointee.family, kind, address.pointee.protocol)
         if socket >= 0 { upload?.sockets.append(socket) }
         return socket
     }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Sends the bytes of a pipe as a request's body. While none come, an early response of the server is taken.
 @safe final class HTTPUpload {
@@ -45,7 +45,7 @@ import Glibc
                 isPaused = true
                 return HTTPUpload.pause
             }
-            let bytes = unsafe Glibc.read(reader, buffer.baseAddress, buffer.count)
+            let bytes = unsafe Platform.read(reader, buffer.baseAddress, buffer.count)
             if bytes < 0, errno == EINTR { continue }
             return bytes < 0 ? HTTPUpload.abort : bytes
         }

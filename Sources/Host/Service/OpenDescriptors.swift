@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The open descriptors of the process.
 enum OpenDescriptors {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// `process`: programs, behind `--allow-run`.
 struct ProcessService: NativePlugin {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A program with its arguments, as a script names it, and how it is to run.
 struct ProgramCommand: Sendable {

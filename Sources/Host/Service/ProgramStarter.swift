@@ -1,5 +1,5 @@
 import CProcess
-import Glibc
+import Platform
 import Synchronization
 
 /// The thread that starts programs. The system ends a program together with the thread that started it, so this one stays for as

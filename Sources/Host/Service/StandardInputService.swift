@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// `stdin`: the lines of standard input, for one subscriber at a time.
 struct StandardInputService: NativePlugin {
@@ -52,7 +52,7 @@ struct StandardInputService: NativePlugin {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             _ = try interrupt.wait(for: STDIN_FILENO)
-            let count = unsafe Glibc.read(STDIN_FILENO, &chunk, chunk.count)
+            let count = unsafe Platform.read(STDIN_FILENO, &chunk, chunk.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count >= 0 else { throw SystemError.last("standard input") }
             return count == 0 ? nil : Array(chunk[..<count])

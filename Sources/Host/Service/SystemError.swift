@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Errors of system calls, with the operation.
 enum SystemError {

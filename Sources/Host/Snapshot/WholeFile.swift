@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Writes files atomically: a reader finds the old text or the new one, also after a crash.
 enum WholeFile {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The functions of SQLite, from the library that the system has. It is loaded when the first database is opened, so that a
 /// script that stores nothing pays nothing.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The database of what scripts store, for commands that list, export and remove.
 public final class StorageArchive {

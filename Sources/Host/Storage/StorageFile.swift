@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The database that keeps what scripts store.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Notifies when the files of a database are written, by this program or another, by inotify.
 final class StorageWatch {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Libraries of the system.
 public enum SystemLibraries {

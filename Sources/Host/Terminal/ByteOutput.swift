@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// Writes bytes to a file descriptor, in large pieces. It is the only place in the program that does.
@@ -111,7 +111,7 @@ public final class ByteOutput {
     /// Writes what the descriptor takes at once. False: it takes nothing now.
     private func writeOnce(atMost most: Int = .max) -> Bool {
         let count = unsafe buffer[sent...].withUnsafeBytes { bytes in
-            unsafe Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, most))
+            unsafe Platform.write(descriptor, bytes.baseAddress, min(bytes.count, most))
         }
         sent += max(count, 0)
         return count >= 0 || canGoOn(after: errno)

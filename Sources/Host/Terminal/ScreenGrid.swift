@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The cells that a terminal shows of an interface, row by row. Styles and clusters have the numbers of a `ScreenTables`.
 struct ScreenGrid: Equatable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Where the lines of a long text of ASCII begin at a width. When the text grows, the last of them alone are broken again.
 struct BrokenLines {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension Color {
     /// The relative luminance, from 0 to 1, by the Web Content Accessibility Guidelines.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A time as `os.date` writes it.
 enum DateFormat {

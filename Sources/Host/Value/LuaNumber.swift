@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Numbers written as Lua writes them.
 enum LuaNumber {

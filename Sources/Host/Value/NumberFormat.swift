@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The format of a number for people.
 struct NumberFormat {

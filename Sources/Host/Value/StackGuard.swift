@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The end of the running thread's stack.
 struct StackGuard {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension String {
     /// Whether both are the same byte by byte (L18); Swift's `==` takes texts for equal that only look so.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// A unique number of the running thread: the system reuses the id of a thread that has ended for another,

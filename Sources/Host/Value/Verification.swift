@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// What a session verifies after each event: that what it has cached equals what it would make now. Events take several times
 /// as long, and nothing changes that a script or its user can see.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// `luaview doctor`.
 struct DoctorCommand: ParsableCommand {

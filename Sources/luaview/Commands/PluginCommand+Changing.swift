@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 extension PluginCommand {
     /// `luaview plugin new NAME`.

@@ -8,7 +8,7 @@ extension PluginCommand {
             abstract: "Packs a plugin into an archive that 'luaview plugin add' takes.",
             discussion: """
                 The archive is NAME-VERSION.tar.gz in the current folder, or where '--output' says; the same files give the same \
-                bytes. Nothing of the plugin is run, and nothing is changed in it. Links, and a .git at its top, are not packed: links are refused.
+                bytes. Nothing of the plugin is run, and nothing is changed in it. A .git at its top is left out; links are refused.
                 """)
 
         @Argument(help: "Its name, or its folder.")

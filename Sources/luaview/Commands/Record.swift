@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// `luaview record SCRIPT`: runs a script and writes a test file that repeats the session.
 struct Record: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// `luaview replay FILE`: plays a recording of 'luaview record'.
 struct ReplayCommand: ParsableCommand {

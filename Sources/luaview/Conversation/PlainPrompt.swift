@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// The prompt on a terminal that cannot move its cursor, such as an editor's: the terminal itself edits the line,
 /// Ctrl-C interrupts the running line or discards an unfinished one, Ctrl-D ends the conversation.

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// The history of the prompt over runs of the program: an entry a line, in the user's folder for state.
 struct PromptHistory {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A conversation on a terminal: the frame of the mounted view stands above the prompt, the output above both.
 final class TerminalConversation: REPLOutput {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Why a file cannot be read or written.
 struct FileError: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Watches files for changes, by inotify.
 final class FolderWatch {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Reads a file line by line, each as soon as it has arrived.
 struct LineReader {

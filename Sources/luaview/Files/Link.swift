@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Symbolic links, and files with several names.
 enum Link {

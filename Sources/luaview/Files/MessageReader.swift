@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads messages of the Language Server Protocol: headers, one of which says how many bytes follow an empty line.
 struct MessageReader {

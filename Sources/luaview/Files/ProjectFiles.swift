@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// Files of a project that are written into its folder: all of them, or none where one is in the way.
 struct ProjectFiles {

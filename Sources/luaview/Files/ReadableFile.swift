@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A file that is open for reading, and closed when the last owner lets go.
 final class ReadableFile {

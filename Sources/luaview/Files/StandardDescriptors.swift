@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Standard input, output and errors.
 enum StandardDescriptors {
@@ -6,7 +6,7 @@ enum StandardDescriptors {
     /// their place. Instead there is nothing to read, and writing fails.
     static func open() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            _ = Glibc.open("/dev/null", O_RDONLY)  // the lowest number that is free; what is written there fails
+            _ = Platform.open("/dev/null", O_RDONLY)  // the lowest number that is free; what is written there fails
         }
     }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Writes whole files in the user's folders for data, state and caches.
 enum TextFile {
@@ -39,7 +39,7 @@ enum TextFile {
             throw FileError(path, .write, error)
         }
         defer { close(descriptor) }
-        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw FileError(path, .write) }
+        guard Platform.write(descriptor, bytes, bytes.count) == bytes.count else { throw FileError(path, .write) }
     }
 
     private static func place(_ path: String) throws(FileError) -> FilePlace {

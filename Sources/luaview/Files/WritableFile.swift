@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A file named on the command line that output is written to as it comes; what it held before is dropped.
 final class WritableFile {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// `--color`: how many colours are written.
 enum ColorOption: String, CaseIterable, ExpressibleByArgument {

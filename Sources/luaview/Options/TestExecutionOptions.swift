@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// How the tests of a file run.
 struct TestExecutionOptions: ParsableArguments {

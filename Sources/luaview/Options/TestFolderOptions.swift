@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// Options that override settings of a `.busted`, by the names of busted's command line.
 struct TestFolderOptions: ParsableArguments {

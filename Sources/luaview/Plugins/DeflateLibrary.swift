@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// The functions of zlib that undo the compression of ZIP archives, from the library that the system has: Debian has it always. It is
 /// loaded with the first archive.

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A program of the user's, such as git, that runs to its end. Its standard error is this program's.
 struct ExternalProgram {

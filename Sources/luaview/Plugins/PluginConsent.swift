@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// What a user is shown of a plugin before it is taken, and the question.
 struct PluginConsent {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Where plugins lie, and the lock that says which of a project's are trusted.
 struct PluginPlaces {

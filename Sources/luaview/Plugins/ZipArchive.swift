@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A ZIP archive: its list of files is checked as a whole before anything of it is written. Links and other special files, names that
 /// lead out of it, files that overlap each other, and more bytes than a plugin has are refused.

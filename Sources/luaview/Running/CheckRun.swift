@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Looks at files one by one, and says what is found.
 struct CheckRun {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Signals that end a program which does not handle them, other than those that ask it to end.
 enum DeadlySignals {

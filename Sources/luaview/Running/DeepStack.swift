@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Runs code on a stack for deep recursion: a tree may be 10,000 nodes deep, and so may what walks through it.
 enum DeepStack {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// What `luaview doctor` looks at. A line begins with `ok`, with `note` where something is missing that few need, or with `!`
 /// where something does not work; behind that stands what to do.

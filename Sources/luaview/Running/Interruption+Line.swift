@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension Interruption {
     /// What the user did at a question.

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 import Synchronization
 
 /// Takes signals: requests to end the program (`SIGINT`, `SIGTERM`, `SIGHUP`) and, on a terminal, changes of the

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// What of a run is written, how, and how large.
 struct OutputChoice {

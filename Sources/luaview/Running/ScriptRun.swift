@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A script that is to be run, and how: what `luaview run` does.
 struct ScriptRun {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Standard output and standard error.
 struct StandardOutputs {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 import Synchronization
 
 /// Keeps Ctrl-C a signal where the terminal's keyboard protocol makes it a key like others, and keys are not read while a

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Where on the window the interface begins, to which the mouse's reports are related. The place of an interface that was drawn
 /// below earlier output is unknown; so the terminal is asked when the mouse is used, and what follows

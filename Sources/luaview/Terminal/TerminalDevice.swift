@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// The terminal that the program runs on: where keys come from, where frames go, how large its window is.
 final class TerminalDevice {
@@ -68,7 +68,7 @@ final class TerminalDevice {
     /// The bytes that came; empty at the end of the input, nil where none came after all.
     func read() -> [UInt8]? {
         guard let input else { return nil }
-        let count = Glibc.read(input, chunk.baseAddress, chunk.count)
+        let count = Platform.read(input, chunk.baseAddress, chunk.count)
         if count < 0 { return errno == EINTR || errno == EAGAIN ? nil : [] }
         return unsafe Array(chunk[..<count])
     }

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 import Synchronization
 
 /// The terminal's line discipline: keys one by one, unechoed, while an application has it; as it was afterwards. It is given

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Shows a replay on a terminal, at its pace or event by event.
 final class TerminalPlayer: AppPlayer {

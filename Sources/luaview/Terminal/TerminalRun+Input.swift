@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 extension TerminalInput {
     /// Whether the user did something.

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// One run of a script on a terminal: what comes from keys, clock and signals goes to the session, and the newest frame to
 /// the terminal as soon as it takes one.

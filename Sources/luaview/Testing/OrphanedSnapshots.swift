@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Files of snapshots whose test files are not there any more.
 struct OrphanedSnapshots {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A pipe to a child process: the child's end, the entrance, is blocking, the other is not.
 struct PipeEnds {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// The worker's end of the pipe to `luaview test`.
 final class RecordPipe: @unchecked Sendable {

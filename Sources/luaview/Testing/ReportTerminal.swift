@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// What standard output can show beside text.
 struct ReportTerminal {

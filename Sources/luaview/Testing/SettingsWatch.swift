@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Notices that the file `.busted` of a folder has another content.
 final class SettingsWatch {

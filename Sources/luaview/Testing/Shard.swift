@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import Host
+import Platform
 
 /// One of several parts of the tests, each of which runs somewhere else.
 struct Shard: ExpressibleByArgument, Equatable {

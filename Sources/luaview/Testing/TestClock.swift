@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// When and where tests run.
 enum TestClock {

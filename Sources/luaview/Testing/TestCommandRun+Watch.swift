@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 extension TestCommandRun {
     /// Runs everything, then again and again what a change touches, until a signal arrives; everything once `.busted` has

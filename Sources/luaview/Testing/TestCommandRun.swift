@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A run of `luaview test`, from the files to the exit status.
 final class TestCommandRun {

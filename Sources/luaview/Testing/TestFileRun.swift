@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A run of a test file in this process, `luaview test-file`. Its records are sent through a pipe.
 struct TestFileRun {

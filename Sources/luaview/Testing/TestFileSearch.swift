@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Finds test files: those whose names end with `_test.lua` or `_spec.lua`, and whatever is named itself.
 struct TestFileSearch {

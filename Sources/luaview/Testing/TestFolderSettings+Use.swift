@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// What the command does with what a `.busted` says.
 extension TestFolderSettings {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A test file at work in its process.
 final class TestJob {

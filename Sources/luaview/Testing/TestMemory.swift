@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Remembers which tests failed, for each folder that tests are run in, in a file of the user's cache:
 /// `$XDG_CACHE_HOME/luaview/failed/…`, or `~/.cache/…`.

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Runs test files, each in a process of its own, several at once, and hands on what they report.
 final class TestPool {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// A test file that runs in a process of its own: this program, started once more.
 final class TestProcess {
@@ -79,14 +79,14 @@ final class TestProcess {
     /// Ends it, and whatever it started.
     func kill(becauseOfTime: Bool = false) {
         hasTimedOut = hasTimedOut || becauseOfTime
-        Glibc.kill(-process, SIGKILL)
+        Platform.kill(-process, SIGKILL)
     }
 
     /// Waits for its end, which is near: its records have ended.
     func wait() -> End {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        Glibc.kill(-process, SIGKILL)
+        Platform.kill(-process, SIGKILL)
         output.drain()
         if hasTimedOut { return .timedOut }
         let signal = status & 0x7f

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// Test files run once, and reported.
 final class TestRound {

@@ -1,5 +1,5 @@
-import Glibc
 import Host
+import Platform
 
 /// The repository that a job of GitHub's works on.
 enum Workspace {

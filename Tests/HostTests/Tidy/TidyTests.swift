@@ -58,7 +58,7 @@ struct TidyTests {
     func printing() throws {
         let prints = try Pattern(#"(?:^|[^.\w\n])(?:print|debugPrint|dump|puts|fputs|printf|fprintf)\("#)
         expectNone(TidyTests.host.flatMap { $0.places(of: prints) })
-        let writes = try Pattern(#"\bGlibc\.write\(|(?:^|[^.\w\n])fwrite\("#)
+        let writes = try Pattern(#"\bPlatform\.write\(|(?:^|[^.\w\n])fwrite\("#)
         let writers = TidyTests.others.filter { !$0.places(of: writes).isEmpty }
         #expect(
             writers.map(\.path) == [
@@ -86,7 +86,7 @@ struct TidyTests {
     @Test("reach files in one room, by paths that are bytes")
     func files() throws {
         let calls = try Pattern(
-            #"(?:^|[^.\w\n])(?:Glibc\.)?(?:fopen|open|openat|creat|stat|lstat|access|realpath|readlink|opendir|mkdir|"#
+            #"(?:^|[^.\w\n])(?:Platform\.)?(?:fopen|open|openat|creat|stat|lstat|access|realpath|readlink|opendir|mkdir|"#
                 + #"rename|unlink|chdir)\((?!\))"#)
         let allowed = [
             "Sources/Host/Service/OpenDescriptors.swift", "Sources/Host/Storage/StorageFile.swift",
