@@ -27,7 +27,7 @@ extension WordReference {
             "A spring by what it is made of."),
         "DragGesture": .init(
             "DragGesture { minimumDistance = 1, coordinateSpace = \"local\" }",
-            "The mouse goes with its button held: :onChanged(fn) and :onEnded(fn) get startLocation, location, translation, velocity, time (L114)."
+            "The mouse goes with its button held: :onChanged(fn) and :onEnded(fn) get startLocation, location, translation, velocity, predictedEndLocation, predictedEndTranslation, time (L114)."
         ),
         "LongPressGesture": .init(
             "LongPressGesture { minimumDuration = 0.5, maximumDistance = 1 }", "The button is held (L114)."),

@@ -192,24 +192,29 @@ final class SimultaneousRecognizer: Recognizer {
     }
 
     override func permit(_ effects: inout [GestureEffect]) -> [Signal] {
-        var signals: [Signal] = []
-        for signal in first.permit(&effects) {
-            switch signal {
-            case .changed(let value), .ended(let value): values.first = value
-            }
-            if case .changed = signal { signals.append(.changed(both)) }
-        }
-        for signal in second.permit(&effects) {
-            switch signal {
-            case .changed(let value), .ended(let value): values.second = value
-            }
-            if case .changed = signal { signals.append(.changed(both)) }
-        }
+        var signals = told(by: first, \.first, &effects) + told(by: second, \.second, &effects)
         if state == .ended, !isTold {
             isTold = true
             signals.append(.ended(both))
         }
         return signals
+    }
+
+    /// Takes what one of them has to tell; gives what changes by that.
+    private func told(
+        by one: Recognizer, _ value: WritableKeyPath<(first: PlainValue?, second: PlainValue?), PlainValue?>,
+        _ effects: inout [GestureEffect]
+    ) -> [Signal] {
+        one.permit(&effects).compactMap { signal in
+            switch signal {
+            case .changed(let new):
+                values[keyPath: value] = new
+                return .changed(both)
+            case .ended(let new):
+                values[keyPath: value] = new
+                return nil
+            }
+        }
     }
 
     /// Of a gesture that has failed nothing is told.

@@ -215,6 +215,8 @@ final class DragRecognizer: Recognizer {
     private func value(at cell: GestureCell) -> PlainValue {
         let begin = start ?? cell
         let (across, down) = speed
+        let end = GestureCell(
+            column: DragRecognizer.end(of: cell.column, across), row: DragRecognizer.end(of: cell.row, down))
         return .table([
             .init(.string("startLocation"), (begin - origin).point),
             .init(.string("location"), (cell - origin).point),
@@ -222,9 +224,16 @@ final class DragRecognizer: Recognizer {
                 .string("translation"),
                 DragRecognizer.size(.integer(cell.column - begin.column), .integer(cell.row - begin.row))),
             .init(.string("velocity"), DragRecognizer.size(.number(across), .number(down))),
+            .init(.string("predictedEndLocation"), (end - origin).point),
+            .init(
+                .string("predictedEndTranslation"),
+                DragRecognizer.size(.integer(end.column - begin.column), .integer(end.row - begin.row))),
             .init(.string("time"), .number(now.seconds)),
         ])
     }
+
+    /// Where it would end along one axis if it went on for a quarter of a second, as SwiftUI has it.
+    private static func end(of cell: Int, _ speed: Double) -> Int { cell + Int((speed / 4).rounded()) }
 
     private static func size(_ width: PlainValue, _ height: PlainValue) -> PlainValue {
         .table([.init(.string("width"), width), .init(.string("height"), height)])

@@ -13,7 +13,8 @@ function App:body()
           :updating(self.bind.drag, function(value) return value.translation end)
           :onChanged(function(value)
             self.said = point(value.startLocation) .. " to " .. point(value.location)
-              .. " at " .. value.velocity.width .. " a second"
+              .. " at " .. value.velocity.width .. " a second, on to " .. point(value.predictedEndLocation)
+              .. " by " .. value.predictedEndTranslation.width .. "," .. value.predictedEndTranslation.height
           end)
           :onEnded(function(value)
             self.said = "ended at " .. point(value.location)
