@@ -31,7 +31,7 @@ extension OwnWord {
             local Browser = Component "fileImporter" {
               start = Property(), types = Property(nil), isOfFolders = Property(false), choose = Property(),
               dismiss = Environment "dismiss", folder = State(function(self) return self.start end),
-              entries = State {}, problem = State(nil), chosen = State(nil), isLoading = State(true),
+              entries = State {}, problem = State(nil), isLoading = State(true),
             }
 
             local function joined(folder, name)
@@ -57,12 +57,20 @@ extension OwnWord {
               return false
             end
 
+            -- What was in the folder before is no longer there to be pressed.
+            function Browser:go(folder)
+              if folder == self.folder then return end
+              self.folder, self.entries, self.isLoading, self.problem = folder, {}, true, nil
+            end
+
             function Browser:load(folder)
-              self.isLoading, self.problem = true, nil
               local ok, found = pcall(globals.fs.list, folder)
               self.isLoading = false
               if not ok then
-                self.entries, self.problem = {}, (tostring(found):gsub("^.-(fs%.list: )", "%1"))
+                -- The folder's name stands above.
+                local words = tostring(found):gsub("^.-fs%.list: ", "")
+                if words:sub(1, #folder + 2) == folder .. ": " then words = words:sub(#folder + 3) end
+                self.entries, self.problem = {}, words
                 return
               end
               local entries = {}
@@ -86,7 +94,7 @@ extension OwnWord {
 
             function Browser:enter(entry)
               local path = joined(self.folder, entry.name)
-              if entry.isFolder then self.folder, self.chosen = path, nil else self:take(path) end
+              if entry.isFolder then self:go(path) else self:take(path) end
             end
 
             function Browser:body()
@@ -100,7 +108,7 @@ extension OwnWord {
                 self.isLoading and Text "reading …":dim(),
                 self.problem and Text(self.problem):foregroundStyle "red",
                 HStack {
-                  Button("Up", function() self.folder = above(self.folder) end),
+                  Button("Up", function() self:go(above(self.folder)) end),
                   self.isOfFolders and Button("Choose this folder", function() self:take(self.folder) end),
                   Button("Cancel", function() self.dismiss() end, { role = "cancel" }),
                 },
