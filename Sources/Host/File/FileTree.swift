@@ -20,10 +20,9 @@ public enum FileTree {
     /// - Throws: why it cannot be made.
     @discardableResult
     public static func makeFolder(_ folder: FilePath) throws(FileFailure) -> [FilePath] {
-        if folder.isFolder { return [] }
-        let made = folder.folder == folder ? [] : try makeFolder(folder.folder)
-        if unsafe folder.withCString({ unsafe mkdir($0, 0o777) }) == 0 { return made + [folder] }
-        guard folder.isFolder else { throw .last }
+        let whole = folder.resolved(isWhole: true)
+        var made: [FilePath] = []
+        _ = try OpenFolder(resolved: whole, makesMissing: 0o777) { made.append($0) }
         return made
     }
 

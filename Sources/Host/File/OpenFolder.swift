@@ -7,11 +7,13 @@ final class OpenFolder {
     private static let flags = lv_open_path | O_DIRECTORY
 
     /// The folder at a path that has been resolved; no link on it is followed. `makesMissing`: folders that are missing are
-    /// made, with that mode.
-    init(resolved path: FilePath, makesMissing mode: mode_t? = nil) throws(FileFailure) {
+    /// made, with that mode, and `made` is told of each, the outermost first.
+    init(
+        resolved path: FilePath, makesMissing mode: mode_t? = nil, made: (FilePath) -> Void = { _ in }
+    ) throws(FileFailure) {
         var descriptor = path.openedWithoutLinks(OpenFolder.flags)
         if descriptor < 0, errno == ENOENT, let mode {
-            descriptor = OpenFolder.openedStepwise(path, makesMissing: mode)
+            descriptor = OpenFolder.openedStepwise(path, makesMissing: mode, made: made)
         }
         guard descriptor >= 0 else { throw .last }
         self.descriptor = descriptor
@@ -27,13 +29,17 @@ final class OpenFolder {
 
     /// A descriptor for a folder, each on the way opened from the one before; -1: there is none. A folder that another process
     /// makes at the same time is taken as well.
-    static func openedStepwise(_ path: FilePath, makesMissing mode: mode_t? = nil) -> Int32 {
+    static func openedStepwise(
+        _ path: FilePath, makesMissing mode: mode_t? = nil, made: (FilePath) -> Void = { _ in }
+    ) -> Int32 {
         var current = FilePath("/").opened(flags)
+        var whole: [UInt8] = []
         for part in path.parts where current >= 0 {
             let (folder, name) = (current, FilePath(bytes: part))
+            whole += [UInt8(ascii: "/")] + part
             current = opened(name, in: folder)
             if current < 0, errno == ENOENT, let mode {
-                _ = unsafe name.withCString { unsafe mkdirat(folder, $0, mode) }
+                if unsafe name.withCString({ unsafe mkdirat(folder, $0, mode) }) == 0 { made(FilePath(bytes: whole)) }
                 current = opened(name, in: folder)
             }
             let reason = errno

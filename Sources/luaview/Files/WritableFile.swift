@@ -10,6 +10,10 @@ final class WritableFile {
     /// Opens the file, which is empty then. No link leads out of the folder that the path begins in.
     init(_ path: String) throws(FileError) {
         self.path = path
+        guard path != "-" else {
+            throw FileError(
+                path, .write, reason: "this is a file, not the standard output; '/dev/stderr' is the standard error")
+        }
         do throws(FileFailure) {
             descriptor = try FilePlace(FilePath(path), links: .kept).opened()
         } catch {

@@ -98,7 +98,7 @@ struct TraceTests {
 
     @Test(
         "says when its file cannot be written",
-        arguments: [("missing/out", 2, "No such file"), ("/dev/full", 1, "No space")])
+        arguments: [("missing/out", 2, "No such file"), ("/dev/full", 1, "No space"), ("-", 2, "this is a file")])
     func unwritable(path: String, status: Int, reason: String) throws {
         let folder = try TemporaryFolder(["app.lua": TraceTests.script])
         let result = try ProgramRun.run(["app.lua", "--trace", path], in: folder)
