@@ -58,10 +58,8 @@ static int bindable(lua_State *L) {
 
 void lv_open_bindable(lua_State *L) {
     const luaL_Reg of_bind[] = {{"__index", bind_index}, {"__newindex", bind_newindex}, {NULL, NULL}};
-    lua_newtable(L);
-    luaL_setfuncs(L, of_bind, 0);
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    luaL_newlib(L, of_bind);
+    lv_hide_metatable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &bind_metatable);
     lua_register(L, "Bindable", bindable);
 }

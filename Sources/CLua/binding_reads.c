@@ -111,6 +111,10 @@ static void resolve(lua_State *L, int index, lv_binding *binding) {
         break;
     case to_constant: lv_show_frozen(L); return;
     case by_functions: lv_call_frozen(L, 0, 1); return;
+    case or_default:
+        lv_get(L, top + 1);
+        if (lua_isnil(L, -1)) show_default(L, index);
+        break;
     default: lv_get(L, top + 1); break;
     }
     if (binding->kind == to_path) {

@@ -86,13 +86,14 @@ static bool change(lua_State *L, int index, int keys, int value) {
     case to_constant: break;
     case to_field:
     case by_functions:
+    case or_default:
         lv_get(L, index);
         // The default of a stored field is read-only.
-        bool is_copied = binding->kind == by_functions || binding->is_stored;
+        bool is_copied = binding->kind != to_field || binding->is_stored;
         if (is_copied && !is_reference(L, base + 1)) {
             push_copy(L, base + 1);
             put(L, base + 2, keys, n, value);
-            lv_set(L, index, base + 2);
+            accepted = lv_set(L, index, base + 2);
         } else {
             put(L, base + 1, keys, n, value);
         }
@@ -168,6 +169,7 @@ bool lv_set(lua_State *L, int index, int value) {
     case to_ids:
     case to_constant: break;
     case by_functions: call_with_new(L, index, value, 0); break;
+    case or_default: accepted = lv_set(L, top + 1, value); break;
     case did_set:
         accepted = lv_set(L, top + 1, value);
         if (accepted) call_with_new(L, index, value, 0);

@@ -115,18 +115,23 @@ static int binding_publisher(lua_State *L) {
     return 1;
 }
 
-// Binding() declares a field; Binding(get, set) makes a free one.
+// Binding() declares a field; Binding(get, set) makes a free one. Binding(b) is b unless its value is nil, Binding(b, default) shows
+// the default then.
 static int binding(lua_State *L) {
-    if (lua_gettop(L) == 1) {
-        lv_push_declaration(L, lv_binding_field, 0);
+    int given = lua_gettop(L);
+    if (given == 1) return lv_push_declaration(L, lv_binding_field, 0), 1;
+    bool is_optional = lv_as_binding(L, 2) != NULL;
+    if (is_optional && given == 2) {
+        lv_get(L, 2);
+        if (!lua_isnil(L, -1)) lua_settop(L, 2);
         return 1;
     }
-    if (!lv_is_callable(L, 2) || !lv_is_callable(L, 3))
-        return luaL_error(L, "Binding takes nothing (a declaration) or two functions, Binding(get, set); got %s and %s",
+    if (!is_optional && (!lv_is_callable(L, 2) || !lv_is_callable(L, 3)))
+        return luaL_error(L, "Binding takes nothing (a declaration), two functions, or a binding and a default; got %s and %s",
                           lv_type_text(L, 2), lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
-    lv_take_function(L, 2);
-    lv_take_function(L, 3);
-    push_new(L, by_functions, 2);
+    if (is_optional) lv_take(L, 3);
+    else lv_take_function(L, 2), lv_take_function(L, 3);
+    push_new(L, is_optional ? or_default : by_functions, 2);
     set_part(L, key, 3);
     return 1;
 }
@@ -188,27 +193,21 @@ void lv_open_bindings(lua_State *L) {
                                 {"at", binding_at},        {"didSet", binding_did_set},
                                 {"conditionSet", binding_condition_set}, {"publisher", binding_publisher}, {NULL, NULL}};
     const luaL_Reg metamethods[] = {{"__newindex", binding_newindex}, {"__eq", equal}, {NULL, NULL}};
-    lua_newtable(L);
-    luaL_setfuncs(L, metamethods, 0);
+    const luaL_Reg functions[] = {{"constant", binding_constant}, {NULL, NULL}}, calls[] = {{"__call", binding}, {NULL, NULL}};
+    luaL_newlib(L, metamethods);
     luaL_newlib(L, methods);
     lua_pushcclosure(L, binding_index, 1);
     lua_setfield(L, -2, "__index");
     lua_pushliteral(L, "binding");
     lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     const void *address = lua_topointer(L, -1);
     lv_get_context(L)->binding_metatable = address;
     lua_rawsetp(L, LUA_REGISTRYINDEX, address);
 
-    lua_newtable(L);
-    lua_pushcfunction(L, binding_constant);
-    lua_setfield(L, -2, "constant");
-    lua_newtable(L);
-    lua_pushcfunction(L, binding);
-    lua_setfield(L, -2, "__call");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    luaL_newlib(L, functions);
+    luaL_newlib(L, calls);
+    lv_hide_metatable(L);
     lua_setmetatable(L, -2);
     lua_setglobal(L, "Binding");
 }
@@ -226,7 +225,8 @@ static int name_field(lua_State *L, int slot) {
 
 int lv_binding_parts(lua_State *L) {
     static const char *const words[] = {[to_path] = "at", [to_element] = "at", [to_constant] = "Binding.constant",
-                                        [by_functions] = "Binding", [did_set] = "didSet", [condition_set] = "conditionSet"};
+                                        [by_functions] = "Binding", [or_default] = "Binding", [did_set] = "didSet",
+                                        [condition_set] = "conditionSet"};
     const lv_binding *binding = lv_to_binding(L, 1);
     if (binding->kind == to_field) return name_field(L, binding->slot);
     if (binding->kind == to_ids) {
@@ -234,10 +234,10 @@ int lv_binding_parts(lua_State *L) {
         return 1;
     }
     lua_pushstring(L, words[binding->kind]);
-    lua_pushboolean(L, binding->kind != to_constant && binding->kind != by_functions);
+    lua_pushboolean(L, binding->kind < to_constant || binding->kind > or_default);
     if (lua_getiuservalue(L, 1, target) == LUA_TTABLE) lv_show_frozen(L);
     if (binding->kind == to_constant) return 3;
-    lua_getiuservalue(L, 1, key);
+    if (lua_getiuservalue(L, 1, key) == LUA_TTABLE) lv_show_frozen(L);
     return 4;
 }
 

@@ -11,6 +11,7 @@ enum binding_kind {
     to_ids,       // the ids of a list's elements: what a ForEach depends on
     to_constant,
     by_functions,  // Binding(get, set); from to_constant on a set is not just one of the place that it leads to
+    or_default,    // Binding(binding, default)
     did_set,
     condition_set,
 };
@@ -25,8 +26,8 @@ struct lv_binding {
     lv_cell cell;          // of the reader that follows the path
 };
 
-// User values: what it leads to (an object, a binding, a function, the constant); the key, id or second function, or the
-// default of what is stored; how elements get their ids; the value last seen through a path.
+// User values: what it leads to (an object, a binding, a function, the constant); the key, id, second function or
+// default; how elements get their ids; the value last seen through a path.
 enum { target = 1, key, accessor, seen, user_values = 4 };
 
 // Following one takes the C stack.

@@ -234,8 +234,7 @@ static void push_object_metatable(lua_State *L, const lv_class *class, int dispa
     lua_setfield(L, -2, "__tostring");
     lua_pushvalue(L, name);
     lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_pushboolean(L, true);
     lua_rawsetp(L, -2, &lv_object_metatable_key);
     if (!class->has_computed) return;
@@ -327,8 +326,7 @@ const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *met
     luaL_setfuncs(L, methods, 0);
     lua_pushstring(L, name);
     lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     const void *address = lua_topointer(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, address);
     return address;

@@ -139,8 +139,7 @@ void lv_open_components(lua_State *L) {
     lua_createtable(L, 0, 2);
     lua_pushliteral(L, "modifier");
     lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &modifier_metatable);
 }
 

@@ -272,8 +272,7 @@ static void refuse_names(lua_State *L, const lv_host_group *group) {
     lua_pushvalue(L, -3);
     lua_pushcclosure(L, refuse_name, 2);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_setmetatable(L, -2);
 }
 
@@ -307,8 +306,7 @@ static void open_type(lua_State *L, const lv_host_group *group) {
     lua_newtable(L);
     lua_pushstring(L, group->name);
     lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_pushcfunction(L, release);
     lua_setfield(L, -2, "__gc");
     lua_pushcfunction(L, equal);

@@ -24,6 +24,11 @@ static inline enum lv_table_kind lv_table_kind(lua_State *L, int index) {
     if (metatable == context->sealed_metatable || metatable == context->shown_metatable) return lv_sealed;
     return metatable == context->changed_metatable ? lv_plain : lv_other;
 }
+// Scripts neither see the metatable on top nor set another.
+static inline void lv_hide_metatable(lua_State *L) {
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+}
 // Replaces a plain table or a view of a value at `index` by what a field keeps of it: its content. Others stay.
 void lv_take(lua_State *L, int index);
 // lv_take, of the value on top, for what only shows it: a frozen value stays one, and nothing of its field is sealed for it.

@@ -388,8 +388,7 @@ void lv_open_library(lua_State *L) {
     lua_pop(L, 2);
     lua_pushliteral(L, "");
     lua_getmetatable(L, -1);
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_pop(L, 2);
 }
 

@@ -299,8 +299,7 @@ void lv_open_tasks(lua_State *L) {
     lua_setfield(L, -2, "__tostring");
     lua_pushliteral(L, "cancelled");
     lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_setglobal(L, "cancelled");

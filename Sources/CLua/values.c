@@ -346,8 +346,7 @@ static const void *new_proxy_metatable(lua_State *L, lua_CFunction index, lua_CF
                                 {"__pairs", value_pairs}, {"__eq", value_equal},     {NULL, NULL}};
     const void *address = new_metatable(L);
     luaL_setfuncs(L, methods, 0);
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_pop(L, 1);
     return address;
 }

@@ -189,8 +189,7 @@ static void open_text(lua_State *L) {
     lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_text));
     lua_pushcclosure(L, call_text, 1);
     lua_setfield(L, -2, "__call");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_setmetatable(L, -2);
     lua_setglobal(L, "Text");
 }
@@ -198,12 +197,10 @@ static void open_text(lua_State *L) {
 void lv_open_views(lua_State *L) {
     const luaL_Reg methods[] = {{"__newindex", view_newindex}, {"__concat", concatenate}, {"__eq", views_equal},
                                 {"__tostring", view_text},     {NULL, NULL}};
-    lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
+    luaL_newlib(L, methods);
     lua_pushliteral(L, "view");
     lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lv_get_context(L)->view_metatable = lua_topointer(L, -1);
     lua_pushvalue(L, -1);
     lv_get_context(L)->view_metatable_number = luaL_ref(L, LUA_REGISTRYINDEX);

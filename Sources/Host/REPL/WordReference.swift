@@ -70,8 +70,8 @@ struct WordReference {
             "State(value) or State(function(self) … end)",
             "A field that the host keeps for as long as the node lives (L10); a function makes the first value (L14)."),
         "Binding": .init(
-            "Binding() or Binding(get, set)",
-            "As a field: given by the parent, reads and writes the parent's field (L26). With two functions: a binding of its own."
+            "Binding() or Binding(get, set) or Binding(b [, default])",
+            "As a field: given by the parent, reads and writes the parent's field (L26). With two functions: a binding of its own. Of a binding: it or nil, or one with a default for nil."
         ),
         "Bindable": .init("Bindable(model).field", "A binding to a field of an observable object (L26)."),
         "StateObject": .init(
