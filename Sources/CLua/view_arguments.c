@@ -295,6 +295,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
         else if (lv_to_binding(L, index) != NULL) fits = types & (lv_accepts_binding | lv_accepts_value);
         else if (lv_is_observable(L, index, false)) fits = types & (lv_accepts_object | lv_accepts_value);
         else if (lv_is_host_object(L, index, lv_host_preference)) fits = types & (lv_accepts_preference | lv_accepts_value);
+        else if (lv_is_host_object(L, index, lv_host_environment_key)) fits = types & (lv_accepts_environment_key | lv_accepts_value);
         else if (lv_is_host_object(L, index, lv_host_gate)) fits = types & (lv_accepts_updater | lv_accepts_value);
         else if (lv_is_publisher(L, index)) fits = types & (lv_accepts_publisher | lv_accepts_value);
         else fits = types & lv_accepts_value;

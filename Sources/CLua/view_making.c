@@ -73,8 +73,8 @@ int lv_make_view(lua_State *L) {
     if (schema->kind == lv_kind_gate && lv_modifier_name(L, 2) != NULL)
         return luaL_error(L, "modifier: this is %s itself; call it, as %s { … }", lv_modifier_name(L, 2), lv_modifier_name(L, 2));
     bool has_two = lua_gettop(L) == first + 1;
-    if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING) && !lua_isnone(L, first))
-        return luaL_error(L, has_two ? "environment: with a value goes a key, a string; an object stands alone"
+    if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING || lv_is_host_object(L, first, lv_host_environment_key)) && !lua_isnone(L, first))
+        return luaL_error(L, has_two ? "environment: with a value goes a key, a string or an EnvironmentKey; an object stands alone"
                                      : "environment: expected a key and a value, or an observable object");
     if (schema->kind == lv_kind_environment && has_two) lv_complete_key(L, first);
     bool is_options = schema->options && arguments == 1 && lv_is_entries(L, first);

@@ -8,7 +8,7 @@
 
 // The types of such objects. A script has a userdata that leads to one; what Lua's collector must see of it (functions, tables)
 // stands in the userdata's user values, all else in the object. Swift knows the same numbers (HostFunction.swift).
-typedef enum lv_host_type { lv_host_none, lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_publisher, lv_host_cancellable, lv_host_task, lv_host_settler, lv_host_types = 24 } lv_host_type;
+typedef enum lv_host_type { lv_host_none, lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_publisher, lv_host_cancellable, lv_host_task, lv_host_settler, lv_host_environment_key = 19, lv_host_types = 24 } lv_host_type;
 
 typedef struct lv_host_function {
     const char *_Nonnull name;

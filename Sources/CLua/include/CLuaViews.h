@@ -33,7 +33,7 @@ enum lv_accepts {
     lv_accepts_content = 1 << 13,  // what can stand among children
     lv_accepts_list = 1 << 14,    // a table by value
     lv_accepts_object = 1 << 15,  // an observable object
-    lv_accepts_preference = 1 << 16, lv_accepts_publisher = 1 << 17, lv_accepts_updater = 1 << 18,
+    lv_accepts_preference = 1 << 16, lv_accepts_publisher = 1 << 17, lv_accepts_updater = 1 << 18, lv_accepts_environment_key = 1 << 22,
     lv_accepts_numbers = 1 << 19,  // a list of numbers
     lv_accepts_choices = 1 << 20,  // what a picker offers
     lv_accepts_key = 1 << 21,      // a string that names a key

@@ -1,7 +1,7 @@
 /// The tables of classes, and what their bodies give.
 extension ScriptChecker {
     private static let makers: Set<String> = [
-        "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater",
+        "Component", "EnvironmentKey", "Modifier", "Observable", "ObservableObject", "Preference", "Updater",
     ]
 
     /// `Component "Row" { … }`, with its table.
@@ -193,7 +193,8 @@ extension ScriptChecker {
             maker == "Updater"
             ? "a table, as { shouldUpdate = function(old, new) … end }"
             : maker == "Preference"
-                ? "a table, as { default = 0, reduce = math.max }" : "the table of its fields and methods"
+                ? "a table, as { default = 0, reduce = math.max }"
+                : maker == "EnvironmentKey" ? "a table, as { default = 2 }" : "the table of its fields and methods"
         report("wrong-declaration", "\(maker) \"\(name)\": expected \(form), got \(type)", at: function.range)
     }
 }

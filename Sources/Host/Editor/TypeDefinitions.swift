@@ -110,6 +110,7 @@ struct TypeDefinitions {
         // The class has the fields of its table by the types of their first values.
         case "Component", "Modifier": "fun<T>(fields: T): T & luaview.Class"
         case "Observable", "ObservableObject", "Preference", "Updater": "fun(fields: table): luaview.Class"
+        case "EnvironmentKey": "fun(fields: table): any"
         case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future", "process.lines",
             "http.lines", "http.stream",
             "fs.watch", "stdin.lines":

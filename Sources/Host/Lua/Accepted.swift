@@ -42,6 +42,7 @@ struct Accepted: OptionSet {
     static let key = Accepted(bit: 21)
     /// A whole number of cells, negative too.
     static let whole = Accepted(bit: 24)
+    static let environmentKey = Accepted(bit: 22)
     /// A number, but not NaN.
     static let real = Accepted(bit: 25)
     /// A finite number, 0 or more.

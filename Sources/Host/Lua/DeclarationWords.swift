@@ -62,10 +62,19 @@ enum DeclarationWords {
     /// A class whose default is given, nil too, may be missing.
     private static let environment = HostFunction("Environment", "..") { call throws(CallError) in
         let isClass = call.isObservableClass(1)
+        if let key = unsafe call.interpreter.object(EnvironmentKey.self, at: 1, on: call.thread) {
+            guard call.given == 1 else {
+                throw CallError("Environment: '\(key.name)' has its default where it is declared, by EnvironmentKey")
+            }
+            unsafe lua_getiuservalue(call.thread, 1, EnvironmentKey.standard)
+            try call.declare(.environment, value: -1, key: 1, isOptional: true)
+            return 1
+        }
         guard isClass || call.type(1) == LUA_TSTRING else {
             let given = call.type(1) == LUA_TNIL ? "nothing" : call.typeName(1)
             throw CallError(
-                "Environment: expected a key (a string) or the class of an observable object, got \(given)")
+                "Environment: expected a key (a string or an EnvironmentKey) or the class of an observable object, got \(given)"
+            )
         }
         try call.completeKey(1)
         try call.declare(.environment, value: 2, key: 1, isOptional: call.given > 1)
@@ -102,7 +111,7 @@ extension Call {
         _ kind: FieldKind, value: Int32?, key: Int32, isOptional: Bool
     ) throws(CallError) {
         let declaration = unsafe try declare(kind, value: value)
-        unsafe declaration?.pointee.is_class = type(key) != LUA_TSTRING
+        unsafe declaration?.pointee.is_class = isObservableClass(key)
         unsafe declaration?.pointee.has_value = isOptional
         unsafe declaration?.pointee.key = interpreter.environmentKey(at: key, on: thread)
         keep(key, as: Int32(declared_key))

@@ -20,6 +20,8 @@ protocol GivenArguments {
     func checkTransition(_ name: StaticString) throws(CallError)
     /// Throws unless an argument is a gesture, as far as that is known.
     func checkGesture(_ name: StaticString) throws(CallError)
+    /// Throws unless the second argument is a value of the first, if that is an `EnvironmentKey`, as far as that is known.
+    func checkEnvironmentValue() throws(CallError)
     /// What a modifier modifies, without the modifiers of these words around it; nil: that is not known.
     func base(below words: [StaticString]) -> ModifiedView?
 }
@@ -32,6 +34,7 @@ struct ModifiedView {
 
 extension GivenArguments {
     func noteOwnStyle(_ name: StaticString) {}
+    func checkEnvironmentValue() throws(CallError) {}
 
     /// Throws if a parameter is given that fixes what others leave open.
     func refuse(_ name: StaticString, beside others: [StaticString]) throws(CallError) {

@@ -5,7 +5,7 @@ import Platform
 struct KeyNumbers {
     enum Key {
         case text([UInt8])
-        /// The name of a class or a preference.
+        /// The name of a class, a preference or an `EnvironmentKey`.
         case declared(String)
     }
 
@@ -48,8 +48,8 @@ struct KeyNumbers {
 extension Interpreter {
     func environmentKey(_ key: String) -> Int32 { environmentKeys.number(of: Array(key.utf8)) }
 
-    /// The key at an index of a thread's stack: a string, a preference, a class, or an object, which stands for its class. A class has the
-    /// number of the one whose place it took.
+    /// The key at an index of a thread's stack: a string, a preference, an `EnvironmentKey`, a class, or an object, which stands for its
+    /// class. A class has the number of the one whose place it took.
     func environmentKey(at index: Int32, on thread: OpaquePointer) -> Int32 {
         if unsafe lv_is_observable(thread, index, false), let object = unsafe lv_to_object(thread, index) {
             return unsafe environmentKey(of: UnsafeMutablePointer(mutating: object.pointee.class_))
@@ -58,6 +58,10 @@ extension Interpreter {
         if let preference = unsafe object(Preference.self, at: index, on: thread) {
             if preference.key == 0 { preference.key = environmentKeys.add(declared: preference.name) }
             return preference.key
+        }
+        if let key = unsafe object(EnvironmentKey.self, at: index, on: thread) {
+            if key.key == 0 { key.key = environmentKeys.add(declared: key.name) }
+            return key.key
         }
         guard unsafe lua_type(thread, index) == LUA_TSTRING else { return environmentKeys.number(of: []) }
         return unsafe environmentKeys.number(of: Interpreter.withBytes(at: index, on: thread) { unsafe Array($0) })

@@ -38,6 +38,18 @@ import CLua
         return read(type)
     }
 
+    func checkEnvironmentValue() throws(CallError) {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        unsafe lv_view_parameter(thread, index, 0)
+        guard let interpreter = unsafe Interpreter.of(thread),
+            let key = unsafe interpreter.object(EnvironmentKey.self, at: top + 1, on: thread)
+        else { return }
+        unsafe lv_view_parameter(thread, index, 1)
+        try key.check(
+            unsafe Call(thread: thread, interpreter: interpreter), top + 2, "environment: '\(key.name)'")
+    }
+
     func checkGridItems(_ name: StaticString) throws(CallError) {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }

@@ -27,9 +27,8 @@ extension SwiftUIWords {
         "EdgeInsets": ":padding { top = 1, leading = 2 }",
         "EditButton":
             ":onDelete(function) and :onMove(function) on a ForEach are called by keys, without a mode for it",
-        "Entry": "keys of the environment are strings: Environment(\"accent\", \"red\")",
-        "EnvironmentKey": "keys of the environment are strings: Environment(\"accent\", \"red\")",
-        "EnvironmentValues": "keys of the environment are strings: Environment(\"accent\", \"red\")",
+        "Entry": "EnvironmentKey \"accent\" { default = \"red\" } declares a key of the environment",
+        "EnvironmentValues": "EnvironmentKey \"accent\" { default = \"red\" } declares a key of the environment",
         "Equatable": "equal = function(a, b) in a component compares its inputs",
         "FetchRequest": "AppStorage and storage keep values; plugins reach databases",
         "FocusedBinding": "FocusState() tells what has the focus",

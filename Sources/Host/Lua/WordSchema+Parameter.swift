@@ -102,7 +102,8 @@ extension Accepted {
         (.function, "a function"), ([.view, .content], "a view"), (.text, "a Text"),
         (.binding, "a binding (self.bind.field)"), (.color, "a colour: a name, '#rrggbb', or 0 to 255"),
         (.object, "an observable object"), (.numbers, "a list of numbers"), (.choices, "a list of choices"),
-        (.key, "a key such as 'ctrl+s'"), (.preference, "a Preference"), (.publisher, "a publisher"),
+        (.key, "a key such as 'ctrl+s'"), (.preference, "a Preference"), (.environmentKey, "an EnvironmentKey"),
+        (.publisher, "a publisher"),
         (.updater, "a modifier or an updater"), (.value, "a value"),
     ]
 

@@ -23,7 +23,8 @@ struct LanguagePlugin: NativePlugin {
         plugin.words(
             .function,
             [
-                "Component", "Modifier", "Updater", "Preference", "Observable", "ObservableObject", "Property", "State",
+                "Component", "Modifier", "Updater", "Preference", "EnvironmentKey", "Observable", "ObservableObject",
+                "Property", "State",
                 "Binding", "Bindable", "StateObject", "ObservedObject", "Environment", "EnvironmentObject",
                 "FocusState", "Let", "Computed", "Published", "Field", "Ignored", "copy", "track", "untrack",
                 "Task", "GridItem", "Layout", "AnyLayout", "VStackLayout", "HStackLayout", "ZStackLayout",

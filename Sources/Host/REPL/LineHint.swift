@@ -32,7 +32,7 @@ enum LineHint {
     ]
 
     private static let classWords: Set<String> = [
-        "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater",
+        "Component", "Modifier", "Observable", "ObservableObject", "Preference", "Updater", "EnvironmentKey",
     ]
 
     private static func forWords(_ word: String, _ next: LuaToken, _ text: String, _ message: String) -> String? {

@@ -81,6 +81,10 @@ struct WordReference {
             "ObservedObject()", "A field for an object that the parent gives, observed as a whole."),
         "EnvironmentObject": .init(
             "EnvironmentObject(Class)", "The nearest ancestor's object of that class (L31, L32)."),
+        "EnvironmentKey": .init(
+            "EnvironmentKey \"name\" { default = value, type = \"number\" }",
+            "A key of the environment with a default and a type, read by Environment(key) and given by :environment(key, value) (L31)."
+        ),
         "Environment": .init(
             "Environment(key [, default]) or Environment(Class [, default])",
             "The nearest ancestor's value for the key (L31); without a default a missing object is an error (L32)."),

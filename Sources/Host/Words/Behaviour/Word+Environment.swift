@@ -4,11 +4,13 @@ extension Word {
         usage: "view:environment(key, value) or :environment(object)",
         summary: "A value for everything inside (L31).",
         form: .environment,
-        takes: [.required("key", [.string, .object]), .optional("value", .value)],
+        takes: [.required("key", [.string, .object, .environmentKey]), .optional("value", .value)],
         modifiesEach: true,
+        check: { (given) throws(CallError) in try given.checkEnvironmentValue() },
         meaning: .modifier { (reader, view) throws(ScriptError) in
             // `:environment(object)`: the key is its class.
-            let value = view.value(view.string(0) == nil ? 0 : 1, anchors: reader.anchors)
+            let hasValue = view.string(0) != nil || view.isEnvironmentKey(0)
+            let value = view.value(hasValue ? 1 : 0, anchors: reader.anchors)
             return .environment(key: view.key(0), value)
         })
 }

@@ -3,7 +3,7 @@ extension Word {
         "transformEnvironment", .modifier, in: .behaviour,
         usage: "view:transformEnvironment(key, function(value) … return value end)",
         summary: "Inside, a key of the environment has what the function makes of the value around (L31).",
-        takes: [.required("key", .string), .required("transform", .function)],
+        takes: [.required("key", [.string, .environmentKey]), .required("transform", .function)],
         meaning: .view { (reader, view) throws(ScriptError) in
             let anchors = reader.anchors
             guard let base = view.baseReference(anchors: anchors) else { return .empty }
@@ -23,7 +23,8 @@ extension OwnWord {
 
             local function component(key)
               if known[key] then return known[key] end
-              local Transform = Component "transformEnvironment" { value = Environment(key, nil), transform = Property() }
+              local value = type(key) == "string" and Environment(key, nil) or Environment(key)
+              local Transform = Component "transformEnvironment" { value = value, transform = Property() }
               function Transform:body()
                 local new = self.transform(self.value)
                 return Group { self.content }:environment(key, new)
