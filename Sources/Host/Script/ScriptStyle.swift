@@ -209,8 +209,11 @@ final class ScriptStyleInstance: ComponentInstance {
             throw ScriptError("\(subject.kind.word): its function must return a view that draws something")
                 .placed { style.place }
         }
-        guard subject.isControl else { return subject.made(made) }
-        var whole = subject.made(made)
+        var drawn = made
+        // Its own controls of the kind have the style that holds without it: it would draw them, and those in them, without end.
+        drawn.modifiers.append(.environment(key: view.key, .string("automatic")))
+        var whole = subject.made(drawn)
+        guard subject.isControl else { return whole }
         whole.modifiers.append(.controlStyle(subject.kind, drawsFocus ? ControlStyles.own : ControlStyles.ownPlain))
         whole.modifiers.append(.focused(FocusBinding(binding: focus, value: nil)))
         return whole
@@ -256,7 +259,7 @@ extension OwnWord {
               end
               if word == "groupBoxStyle" then
                 names[#names + 1] = "content"
-                fields.content = VStack { table.unpack(given, 2 * count + 1, given.n) }
+                fields.content = VStack { table.unpack(given, 2 * count + 1, given.n) }:groupBoxStyle(style)
               end
               local asked = false
               local configuration = setmetatable({}, {

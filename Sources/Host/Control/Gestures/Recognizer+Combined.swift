@@ -160,9 +160,14 @@ final class SequenceRecognizer: Recognizer {
 
 /// Two gestures at the same time. Its value: `first` and `second`, nil while there is none.
 final class SimultaneousRecognizer: Recognizer {
+    private struct Values {
+        var first: PlainValue?
+        var second: PlainValue?
+    }
+
     private let first: Recognizer
     private let second: Recognizer
-    private var values: (first: PlainValue?, second: PlainValue?)
+    private var values = Values()
     private var isTold = false
 
     init(_ first: Recognizer, _ second: Recognizer) {
@@ -171,12 +176,13 @@ final class SimultaneousRecognizer: Recognizer {
     }
 
     override var state: State {
-        if first.state == .failed, second.state == .failed { return .failed }
-        if first.isOver, second.isOver { return .ended }
-        return first.state == .possible && second.state == .possible
-            || first.state == .failed && second.state == .possible
-            || first.state == .possible && second.state == .failed
-            ? .possible : .active
+        switch (first.state, second.state) {
+        case (.failed, .failed): .failed
+        // The end of one may be told only when the other fails, of which nothing else is told.
+        case _ where first.isOver && second.isOver: isTold ? .ended : .active
+        case (.possible, .possible), (.failed, .possible), (.possible, .failed): .possible
+        default: .active
+        }
     }
 
     override var deadline: SessionTime? { [first.deadline, second.deadline].compactMap(\.self).min() }
@@ -189,29 +195,27 @@ final class SimultaneousRecognizer: Recognizer {
     override func cancel() {
         first.cancel()
         second.cancel()
+        isTold = true
     }
 
     override func permit(_ effects: inout [GestureEffect]) -> [Signal] {
-        var signals = told(by: first, \.first, &effects) + told(by: second, \.second, &effects)
-        if state == .ended, !isTold {
+        var signals = noted(first.permit(&effects), in: \.first) + noted(second.permit(&effects), in: \.second)
+        if first.isOver, second.isOver, state != .failed, !isTold {
             isTold = true
             signals.append(.ended(both))
         }
         return signals
     }
 
-    /// Takes what one of them has to tell; gives what changes by that.
-    private func told(
-        by one: Recognizer, _ value: WritableKeyPath<(first: PlainValue?, second: PlainValue?), PlainValue?>,
-        _ effects: inout [GestureEffect]
-    ) -> [Signal] {
-        one.permit(&effects).compactMap { signal in
+    /// Keeps what one of the two tells, and gives what is told of both.
+    private func noted(_ signals: [Signal], in place: WritableKeyPath<Values, PlainValue?>) -> [Signal] {
+        signals.compactMap { signal in
             switch signal {
-            case .changed(let new):
-                values[keyPath: value] = new
+            case .changed(let value):
+                values[keyPath: place] = value
                 return .changed(both)
-            case .ended(let new):
-                values[keyPath: value] = new
+            case .ended(let value):
+                values[keyPath: place] = value
                 return nil
             }
         }

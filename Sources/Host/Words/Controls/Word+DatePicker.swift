@@ -42,6 +42,8 @@ extension OwnWord {
         name: "DatePicker",
         source: """
             local formats = { date = "%Y-%m-%d", hourAndMinute = "%H:%M", dateAndTime = "%Y-%m-%d %H:%M" }
+            -- The times that a calendar of four digits has.
+            local earliest, latest = -62135596800, 253402300799
             local months = {
               "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
               "December",
@@ -52,12 +54,15 @@ extension OwnWord {
               isGraphical = Property(false), draft = State(nil), problem = State(nil), month = State(nil),
             }
 
-            function DatePicker:text(time) return os.date(formats[self.parts], time) end
+            function DatePicker:text(time)
+              local text = os.date(formats[self.parts], time)
+              return (text:gsub("^(%d+)%-", function(year) return ("%04d-"):format(tonumber(year)) end))
+            end
 
             -- The time as a table; a value that is none is an error of the script.
             function DatePicker:fields()
               local time = self.time
-              if math.type(time) == nil or time ~= time or time < -62135596800 or time > 253402300799 then
+              if math.type(time) == nil or time ~= time or time < earliest or time > latest then
                 error("DatePicker '" .. self.label .. "': its value is a time in seconds since 1970, got "
                   .. (type(time) == "string" and "'" .. time .. "'" or tostring(time)), 0)
               end
@@ -105,6 +110,7 @@ extension OwnWord {
             end
 
             function DatePicker:within(time)
+              if time < earliest or time > latest then return nil, "a year is one from 1 to 9999" end
               if self.min and time < self.min then return nil, "the earliest is " .. self:text(math.floor(self.min)) end
               if self.max and time > self.max then return nil, "the latest is " .. self:text(math.floor(self.max)) end
               return time
@@ -139,6 +145,7 @@ extension OwnWord {
               local shown = self.month or { year = t.year, month = t.month }
               local function turn(by)
                 local first = os.date("*t", os.time { year = shown.year, month = shown.month + by, day = 1, hour = 12 })
+                if first.year < 1 or first.year > 9999 then return end
                 self.month = { year = first.year, month = first.month }
               end
               local before = (os.date("*t", os.time { year = shown.year, month = shown.month, day = 1, hour = 12 }).wday + 5) % 7

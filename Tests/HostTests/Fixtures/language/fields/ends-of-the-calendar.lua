@@ -1,0 +1,9 @@
+-- A date stays one of four digits, whichever keys are pressed.
+local App = Component "App" { first = State(-62135596800), last = State(253402300799) }
+function App:body()
+  return VStack {
+    DatePicker("First", self.bind.first, { style = "graphical" }),
+    DatePicker("Last", self.bind.last, { style = "graphical" }),
+  }
+end
+return App
