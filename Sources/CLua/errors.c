@@ -40,10 +40,20 @@ static bool push_words(lua_State *L, int error) {
     return false;
 }
 
+// The text without a place in the host's own Lua, which says nothing to the author of a script.
+static const char *without_own_place(const char *text) {
+    static const char own[] = LV_HIDDEN_CHUNK;
+    const char *digits = strncmp(text, own + 1, sizeof own - 2) == 0 && text[sizeof own - 2] == ':' ? text + sizeof own - 1 : "";
+    const char *end = digits + strspn(digits, "0123456789");
+    return end > digits && strncmp(end, ": ", 2) == 0 ? end + 2 : text;
+}
+
 // Whether the message that is pushed has a place: a script's frame, or its own words say it.
 static bool push_message(lua_State *L, int error, lua_State *thread) {
     bool is_text = lua_type(L, error) == LUA_TSTRING, has_words = true;
-    if (is_text) lua_pushvalue(L, error);
+    size_t length = 0;
+    const char *text = is_text ? lua_tolstring(L, error, &length) : "", *rest = without_own_place(text);
+    if (is_text) lua_pushlstring(L, rest, length - (size_t)(rest - text));
     else has_words = push_words(L, error);
     bool is_placed = has_words && lv_begins_with_place(thread, lua_tostring(L, -1));
     if (!is_placed) {

@@ -43,6 +43,7 @@ extension Controls {
     }
 
     private func show(_ page: any ComponentView, from node: Node) throws(ControlFailure) {
+        if let value = (page as? NavigationValue)?.value, try select(value, by: node) { return }
         guard let navigation = node.navigation else {
             throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
         }

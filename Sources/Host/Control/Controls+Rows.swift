@@ -49,6 +49,22 @@ extension Controls {
         }
     }
 
+    /// Selects the value of a link, where its list shows what is selected in the next column.
+    func select(_ value: Value, by link: Node) throws(ControlFailure) -> Bool {
+        guard let list = link.list, let choice = list.choice, !choice.isMultiple,
+            link.columns?.showsSelection(of: list) == true
+        else { return false }
+        take(focus: list)
+        hasMovedCursor = true
+        var row: Node? = link
+        while let current = row, current.rowKey == nil { row = unsafe current.parent }
+        if let key = row?.rowKey, let position = row?.rowPosition {
+            choice.cursor = RowChoice.Cursor(key: key, position: position)
+        }
+        try list.writeRow(value, to: choice)
+        return true
+    }
+
     /// Moves the focus from the header of a table to its rows; false: they cannot be selected.
     func moveToRows(from header: Node) -> Bool {
         refresh()
@@ -81,14 +97,14 @@ extension Controls {
         return nil
     }
 
-    /// Presses the first control in the row at the cursor; false: it has none.
+    /// Presses the row at the cursor if it is a control, or else the first control in it; false: it has none.
     private func pressRow(in list: Node) throws(ControlFailure) -> Bool {
         guard let position = list.cursorPosition else { return false }
         unsafe rowView?.show(row: position, of: list)
         refresh()
-        guard let row = list.listRows?.row(at: position),
-            let control = index.controls.first(where: { $0 !== row && $0.isEnabled && $0.isInside(row) })
-        else { return false }
+        guard let row = list.listRows?.row(at: position) else { return false }
+        let inside = index.controls.first { $0 !== row && $0.isEnabled && $0.isInside(row) }
+        guard let control = row.control != nil && row.isEnabled ? row : inside else { return false }
         try press(control)
         return true
     }

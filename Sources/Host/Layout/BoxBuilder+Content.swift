@@ -66,7 +66,8 @@ extension BoxBuilder {
             box.setContent(boxes)
             return box
         }
-        let box = StackBox.like(kept, axis, spacing: stack.spacing, alignment: stack.alignment)
+        let box = StackBox.like(
+            kept, axis, spacing: stack.spacing, alignment: stack.alignment, folds: stack.folds)
         box.setContent(boxes)
         return stack.isForm ? formBox(box, node) : box
     }

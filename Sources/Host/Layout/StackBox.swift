@@ -5,7 +5,9 @@ final class StackBox: LayoutBox {
     /// For how many proposals plans are cached.
     private static let mostPlans = 4
 
-    private let axis: LayoutAxis
+    private var axis: LayoutAxis
+    /// Whether it lies only where its children have room beside each other, and else stands.
+    private let folds: Bool
     private let given: (spacing: Int?, alignment: Alignment?)
     /// Nil: the automatic one, which a spacer does without.
     private let spacing: Int?
@@ -32,24 +34,31 @@ final class StackBox: LayoutBox {
     /// The positions of children that are drawn outside their stack.
     private var strays: Set<Int> = []
 
-    init(_ axis: LayoutAxis, spacing: Int? = nil, alignment: Alignment? = nil) {
+    init(_ axis: LayoutAxis, spacing: Int? = nil, alignment: Alignment? = nil, folds: Bool = false) {
         self.axis = axis
+        self.folds = folds
         given = (spacing, alignment)
         self.spacing = spacing.map { Size.length($0) }
         self.alignment = alignment ?? .topLeading
     }
 
     /// The existing box if it is of this kind, else a new one.
-    static func like(_ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?) -> StackBox {
-        if let box = box as? StackBox, box.axis == axis, box.given == (spacing, alignment) { return box }
-        return StackBox(axis, spacing: spacing, alignment: alignment)
+    static func like(
+        _ box: LayoutBox?, _ axis: LayoutAxis, spacing: Int?, alignment: Alignment?, folds: Bool = false
+    ) -> StackBox {
+        if let box = box as? StackBox, box.folds ? folds : box.axis == axis && !folds,
+            box.given == (spacing, alignment)
+        {
+            return box
+        }
+        return StackBox(axis, spacing: spacing, alignment: alignment, folds: folds)
     }
 
     deinit { for box in content { box.leave(self) } }
 
     override var children: [LayoutBox] { drawn ?? content }
 
-    private var usesPlans: Bool { content.count >= StackBox.many && !areGuided && !hasRules && drawn == nil }
+    private var usesPlans: Bool { content.count >= StackBox.many && !folds && !areGuided && !hasRules && drawn == nil }
 
     /// Takes other children.
     func setContent(_ boxes: [LayoutBox]) {
@@ -61,7 +70,7 @@ final class StackBox: LayoutBox {
     }
 
     override func traitsChanged() {
-        totalSpacing = content.indices.reduce(0) { $0 + spacing(behind: $1) }
+        setTotalSpacing()
         allSettle = content.allSatisfy(\.settles)
         hasRules = axis == .horizontal && content.contains(where: \.followsHeight)
         areGuided = content.contains(where: \.hasGuides)
@@ -78,7 +87,20 @@ final class StackBox: LayoutBox {
         return true
     }
 
+    private func setTotalSpacing() { totalSpacing = content.indices.reduce(0) { $0 + spacing(behind: $1) } }
+
+    /// Lies or stands, as there is room.
+    private func turn(for proposal: Proposal, in pass: LayoutPass) {
+        axis = .horizontal
+        setTotalSpacing()
+        let width = content.reduce(totalSpacing) { $0 + $1.size(for: .ideal, in: pass).width }
+        guard let room = proposal.width, Double(width) > room else { return }
+        axis = .vertical
+        setTotalSpacing()
+    }
+
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        if folds { turn(for: proposal, in: pass) }
         if usesPlans {
             let plan = plan(for: proposal, in: pass)
             return Size(along: axis, plan.total + totalSpacing, across: plan.across)
@@ -96,6 +118,7 @@ final class StackBox: LayoutBox {
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        if folds { turn(for: proposal, in: pass) }
         let across = size[axis.other]
         if usesPlans {
             let offers = plan(for: proposal, in: pass).offers

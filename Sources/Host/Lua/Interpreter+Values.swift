@@ -103,7 +103,7 @@ extension Interpreter {
         return string(at: -1)
     }
 
-    /// Where the function on top was defined, `file:line`; pops it.
+    /// Where the function on top was defined, `file:line`, if a script did; pops it.
     func placeOfFunction() -> String? {
         guard unsafe lua_type(state, -1) == LUA_TFUNCTION, unsafe lua_iscfunction(state, -1) == 0 else {
             unsafe lv_pop(state, 1)
@@ -111,8 +111,12 @@ extension Interpreter {
         }
         var function = unsafe lua_Debug()
         unsafe lua_getinfo(state, ">S", &function)
-        return unsafe "\(function.file):\(function.linedefined)"
+        let file = unsafe function.file
+        return file == Interpreter.ownFile ? nil : unsafe "\(file):\(function.linedefined)"
     }
+
+    /// What Lua calls the file of the words that are written in it.
+    private static let ownFile = "luaview"
 
     /// The value at an index as an id (L13, L18).
     func identity(at index: Int32) throws(ScriptError) -> Identity {

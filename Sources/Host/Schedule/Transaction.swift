@@ -179,7 +179,11 @@ final class Transaction {
                 differs: !isSame)
             if isSame { return nil }
             held.baseline = value
-            guard isAffordable(held, "Bound preference \(key.name) tried to update multiple times per frame.") else {
+            // What the host itself reads is bounded by the passes.
+            guard
+                action is PageAction
+                    || isAffordable(held, "Bound preference \(key.name) tried to update multiple times per frame.")
+            else {
                 trace?.dropped(held.name, in: node.shortPath, place: action.place)
                 return nil
             }

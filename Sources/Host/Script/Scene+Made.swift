@@ -7,6 +7,7 @@ extension Scene {
                 interpreter.environmentKey("focusedValues"),
                 { [unowned self] in try? function(of: .focusedValues).evaluate([]) }
             ),
+            (interpreter.environmentKey("dismiss"), { [unowned self] in try? function(of: .nothing).evaluate([]) }),
         ])
     }
 
@@ -17,4 +18,9 @@ extension Scene {
         }
         return undoLog?.manager
     }
+}
+
+extension OwnWord {
+    /// Gives what scripts read as `Environment "dismiss"` where nothing is presented: a function that does nothing.
+    fileprivate static let nothing = OwnWord(name: "dismiss", source: "return function() return function() end end")
 }

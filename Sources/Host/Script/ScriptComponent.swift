@@ -14,7 +14,7 @@ final class ScriptComponentView: ComponentView {
     }
 
     /// A word of the language that is written in it has none.
-    var place: String? { reference.placeOfBody.flatMap { $0.hasPrefix("\(OwnWord.chunk):") ? nil : $0 } }
+    var place: String? { reference.placeOfBody }
 
     func isSameComponent(as other: any ComponentView) -> Bool {
         (other as? ScriptComponentView)?.identity == identity

@@ -64,6 +64,9 @@ extension OwnWord {
               if type(name) ~= "string" then
                 error("setActionName: the name of what can be taken back is a text, not " .. type(name), 2)
               end
+              if options ~= nil and type(options) ~= "table" then
+                error("setActionName: its options are a table, { joins = true }, not a " .. type(options), 2)
+              end
               for key in pairs(options or {}) do
                 if key ~= "joins" then error("setActionName: there is no option '" .. tostring(key) .. "'; there is joins", 2) end
               end

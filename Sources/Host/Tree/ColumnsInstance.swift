@@ -1,5 +1,5 @@
 /// The state of a `NavigationSplitView`: which of its columns are shown, and what links open in them.
-final class ColumnsInstance: SplitInstance {
+final class ColumnsInstance: SplitInstance, PageSource {
     private var navigation: SplitView.Navigation
     private var visibility = FollowedSource()
     private var compactColumn = FollowedSource()
@@ -9,6 +9,8 @@ final class ColumnsInstance: SplitInstance {
     private var destinations: [Int: [any NavigationDestination]] = [:]
     /// The pages that links in earlier columns opened in them.
     private var opened: [Int: OpenedPage] = [:]
+    /// Those of them that were handed over last.
+    private var handedOver: [Int: any ComponentView] = [:]
     private var count = 0
     /// Whether one column is shown at a time, and the one that is then.
     private var isCompact = false
@@ -62,7 +64,16 @@ final class ColumnsInstance: SplitInstance {
                     ChangeObservation(value: .integer(current), action: tell, callsPrevious: false, isInitial: true))
             ]
         }
-        return View(.pages(Pages(pages: pages, shown: shown, split: split)), modifiers)
+        var content = Pages(pages: pages, shown: shown, split: split)
+        content.source = self
+        return View(.pages(content), modifiers)
+    }
+
+    func changedView(of id: Identity, behind earlier: some Collection<Node>) -> View? {
+        guard let position = view.columns.firstIndex(where: { id == .integer($0.number) }),
+            let page = opened[position]?.page, page !== handedOver[position]
+        else { return nil }
+        return column(view.columns[position])
     }
 
     /// A column, with pages of its own.
@@ -71,6 +82,7 @@ final class ColumnsInstance: SplitInstance {
         let position = view.columns.firstIndex { $0.number == number } ?? 0
         var role = NavigationColumn()
         role.opened = opened[position]
+        handedOver[position] = opened[position]?.page
         role.destinations = (0..<position).flatMap { destinations[$0] ?? [] }
         if isCompact, position > 0 { role.back = { [weak self] in self?.goBack(from: position) } }
         var content = column.view
@@ -246,6 +258,9 @@ extension ColumnsInstance {
             show(column: column + 1)
         }
     }
+
+    /// Whether a column shows what is selected in a list.
+    func showsSelection(of list: Node) -> Bool { column(of: list).map { $0 < last } ?? false }
 
     /// Whether a selection there opens the next column in place of its own.
     func leadsOn(from inner: Node) -> Bool { isCompact && column(of: inner).map { $0 < last } ?? false }

@@ -1,10 +1,12 @@
 /// The state of a `NavigationStack`: its open pages, and their titles.
-final class NavigationInstance: ComponentInstance, NavigationHost {
+final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
     /// A page that was opened.
     private final class Entry {
         let number: Int
         /// Nil: the page of a value that has no destination yet.
         var page: (any ComponentView)?
+        /// The one that was handed over last.
+        var shown: (any ComponentView)?
         /// The value of the path that it is the page of.
         let value: Value?
         @FollowedNode var link: Node?
@@ -184,28 +186,55 @@ final class NavigationInstance: ComponentInstance, NavigationHost {
             pages.append(page(entry))
             known += destinations[entry.number] ?? []
         }
-        let stack = Stack(
-            axis: .vertical,
-            children: [header, View(.pages(Pages(pages: pages, shown: pages.count - 1)))])
+        var content = Pages(pages: pages, shown: pages.count - 1)
+        content.source = self
+        let stack = Stack(axis: .vertical, children: [header, View(.pages(content))])
         // Its titles are its own, and not those of what it stands in.
         let untitled = Modifier.preference(PageTitle.key, .nil)
         return View(.stack(stack), hasWayBack ? [untitled, .closing(back, atPress: false)] : [untitled])
     }
 
     /// Of several destinations the one nearest to the root counts.
-    private func findPage(of entry: Entry, among known: [any NavigationDestination]) throws(ScriptError) {
+    /// Without any, the page of one that is wanted says so; another stays as it is.
+    private func findPage(
+        of entry: Entry, among known: [any NavigationDestination], isWanted: Bool = true
+    ) throws(ScriptError) {
         guard let value = entry.value else { return }
         var destination: (any NavigationDestination)?
         for candidate in known where try candidate.takes(value) {
             destination = candidate
             break
         }
-        if entry.page != nil, entry.destination === destination { return }
+        if entry.page != nil, entry.destination === destination || destination == nil && !isWanted { return }
         entry.destination = destination
         entry.page = destination?.page(for: value) ?? MissingDestination(value)
     }
 
+    func changedView(of id: Identity, behind earlier: some Collection<Node>) -> View? {
+        guard let entry = entries.first(where: { id == .integer($0.number) }) else { return nil }
+        if entry.value != nil {
+            do throws(ScriptError) {
+                try findPage(of: entry, among: try knownDestinations(of: earlier), isWanted: false)
+            } catch {
+                return nil  // the error is the next evaluation's
+            }
+        }
+        return entry.page === entry.shown ? nil : page(entry).view
+    }
+
+    /// The destinations of pages as they are by now, in the order in which they count.
+    private func knownDestinations(of pages: some Collection<Node>) throws(ScriptError) -> [any NavigationDestination] {
+        var all: [any NavigationDestination] = []
+        for (position, page) in pages.enumerated() {
+            let value = try page.published(NavigationDestinations.Key.shared, upTo: page.modifiers.count, StackGuard())
+            all += value.map(NavigationDestinations.of) ?? []
+            if position == 0 { all += view.column?.destinations ?? [] }
+        }
+        return all
+    }
+
     private func page(_ entry: Entry) -> Pages.Page {
+        entry.shown = entry.page
         var view = entry.page.map { View(.component($0)) } ?? .empty
         if let dismissal = entry.dismissal {
             view.modifiers.append(.environment(key: dismissal.key, dismissal.function))

@@ -16,7 +16,9 @@ extension Reconciler {
         children.reserveCapacity(pages.pages.count)
         for (position, page) in pages.pages.enumerated() {
             let old = standing.removeValue(forKey: page.id)
-            children.append(child(old, page.view, isShown: pages.shown.contains(position), in: node, at: position))
+            let view = position == 0 ? nil : pages.source?.changedView(of: page.id, behind: children)
+            children.append(
+                child(old, view ?? page.view, isShown: pages.shown.contains(position), in: node, at: position))
         }
         for child in node.children where standing.values.contains(where: { $0 === child }) { remove(child) }
         let isSame = children.count == node.children.count && zip(children, node.children).allSatisfy { $0 === $1 }
@@ -27,6 +29,19 @@ extension Reconciler {
         node.setChildren(children)
         for child in children where child.isAtRest == pages.shown.contains(child.index) {
             if child.isAtRest { if !node.isAtRest { wake(child) } } else { rest(child) }
+        }
+    }
+
+    /// Evaluates what is pending in a page, with its view as it is by now.
+    func refresh(_ page: Node, of pages: Pages, in node: Node) {
+        let position = page.index
+        if position > 0, let source = pages.source,
+            let view = source.changedView(of: pages.pages[position].id, behind: node.children[..<position]),
+            canReuse(page, for: view)
+        {
+            update(page, view)
+        } else {
+            refresh(page)
         }
     }
 

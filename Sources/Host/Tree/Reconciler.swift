@@ -98,7 +98,7 @@ final class Reconciler {
 
     // MARK: Nodes that stand
 
-    private func refresh(_ node: Node) {
+    func refresh(_ node: Node) {
         node.isPending = false
         if isStopped { return node.postpone() }
         guard hasRoom(for: node) else { return }
@@ -132,7 +132,11 @@ final class Reconciler {
     private func refreshPending(in node: Node) {
         if node.pending.isEmpty && node.rareFields == nil { return }
         guard !node.hasFailed || node.isBoundary else { return }
-        for child in node.takePending() where child.isPending { refresh(child) }
+        if case .pages(let pages) = node.content {
+            for child in node.takePending() where child.isPending { refresh(child, of: pages, in: node) }
+        } else {
+            for child in node.takePending() where child.isPending { refresh(child) }
+        }
         if let window = node.rowWindow, !window.keepsRows { forgetOutdated(in: window, of: node) }
     }
 

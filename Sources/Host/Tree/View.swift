@@ -111,6 +111,8 @@ struct Stack {
     var tracks: GridTracks?
     /// At which edge of the first child a modifier put the second; nil: none did.
     var inset: Inset?
+    /// Whether its children stand below each other where they have no room beside each other.
+    var folds = false
     /// Whether it is a `Label`: an icon, and a title.
     var isLabel = false
     /// Whether it is a `Form`.

@@ -105,7 +105,8 @@ extension ViewReader {
         }
         var rows = [View.text(cursor.string(0) ?? "", .attribute(.bold, true))]
         if let message = try message(cursor, presented) { rows.append(.text(message)) }
-        let buttons = Stack(axis: isConfirmation ? .vertical : .horizontal, children: actions)
+        var buttons = Stack(axis: isConfirmation ? .vertical : .horizontal, children: actions)
+        buttons.folds = !isConfirmation
         rows.append(View(.stack(buttons), [.closing(presented.binding, atPress: true)]))
         return View.boxed(rows)
     }
