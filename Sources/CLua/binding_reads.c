@@ -187,20 +187,6 @@ int lv_binding_get(lua_State *L) {
     return 1;
 }
 
-int lv_binding_source(lua_State *L) {
-    lua_settop(L, 1);
-    for (lv_binding *binding = lv_check_binding(L, 1); binding->kind == to_field; binding = lv_as_binding(L, 1)) {
-        lua_getiuservalue(L, 1, target);
-        if (lv_field_kind(L, 2, binding->slot) != lv_binding_field) break;
-        lua_getiuservalue(L, 2, binding->slot + 1);
-        if (lv_as_binding(L, 3) == NULL) break;
-        lua_replace(L, 1);
-        lua_settop(L, 1);
-    }
-    lua_settop(L, 1);
-    return 1;
-}
-
 void lv_read_binding(lua_State *L, int index) {
     index = lua_absindex(L, index);
     lv_get(L, index);

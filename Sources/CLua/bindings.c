@@ -212,35 +212,6 @@ void lv_open_bindings(lua_State *L) {
     lua_setglobal(L, "Binding");
 }
 
-// MARK: In words
-
-// `node "Counter".bind.count`, `Bindable(Model).count`.
-static int name_field(lua_State *L, int slot) {
-    lua_getiuservalue(L, 1, target);
-    const lv_class *class = class_of(L, -1);
-    lua_pushfstring(L, lv_is_observable(L, -1, false) ? "Bindable(%s).%s" : "node \"%s\".bind.%s", class->schema.name,
-                    class->field[slot].name);
-    return 1;
-}
-
-int lv_binding_parts(lua_State *L) {
-    static const char *const words[] = {[to_path] = "at", [to_element] = "at", [to_constant] = "Binding.constant",
-                                        [by_functions] = "Binding", [or_default] = "Binding", [did_set] = "didSet",
-                                        [condition_set] = "conditionSet"};
-    const lv_binding *binding = lv_to_binding(L, 1);
-    if (binding->kind == to_field) return name_field(L, binding->slot);
-    if (binding->kind == to_ids) {
-        lv_push_text(L, 1);
-        return 1;
-    }
-    lua_pushstring(L, words[binding->kind]);
-    lua_pushboolean(L, binding->kind < to_constant || binding->kind > or_default);
-    if (lua_getiuservalue(L, 1, target) == LUA_TTABLE) lv_show_frozen(L);
-    if (binding->kind == to_constant) return 3;
-    if (lua_getiuservalue(L, 1, key) == LUA_TTABLE) lv_show_frozen(L);
-    return 4;
-}
-
 // MARK: Closing what a binding shows
 
 static int dismiss(lua_State *L) {

@@ -4,31 +4,8 @@
 
 #include "internal.h"
 
-enum binding_kind {
-    to_field,     // of an object
-    to_path,      // into the value of another binding, by key
-    to_element,   // the same, by the id of a list's element
-    to_ids,       // the ids of a list's elements: what a ForEach depends on
-    to_constant,
-    by_functions,  // Binding(get, set); from to_constant on a set is not just one of the place that it leads to
-    or_default,    // Binding(binding, default)
-    did_set,
-    condition_set,
-};
-
-struct lv_binding {
-    enum binding_kind kind;
-    int slot;
-    int depth;             // how many bindings it leads through
-    bool is_stored;        // whether it leads to what is stored, or into it: while nothing is, to the default of its declaration
-    bool has_functions;    // whether one of them, or itself, is more than a way: a set goes through functions, or nowhere
-    lua_Integer position;  // where the element was last found
-    lv_cell cell;          // of the reader that follows the path
-};
-
-// User values: what it leads to (an object, a binding, a function, the constant); the key, id, second function or
-// default; how elements get their ids; the value last seen through a path.
-enum { target = 1, key, accessor, seen, user_values = 4 };
+// User values: those that Swift reads, too; how elements get their ids; the value last seen through a path.
+enum { target = binding_target, key = binding_key, accessor, seen, user_values = 4 };
 
 // Following one takes the C stack.
 enum { deepest = 180 };

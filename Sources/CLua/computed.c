@@ -1,4 +1,4 @@
-// Computed fields (L20, L47): a function of the object, evaluated when it is read and something it read has changed.
+// Computed fields (L20, L47): what their functions give, compared and kept. Swift calls them (Interpreter+Computed.swift).
 // Readers far down a chain do not nest: a reader that runs in a thread of its own yields, and the host goes on with it
 // when what it waits for is there.
 #include <string.h>
@@ -109,15 +109,15 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
 // (object, slot, thread) → flags.
 int lv_compute_in_thread(lua_State *L) { return run_in_thread(L, lua_tothread(L, 3), (int)lua_tointeger(L, 2)); }
 
-// (object, slot, whether it has failed, result or error) → flags.
-static int keep_any_result(lua_State *L) {
+int lv_keep_computed(lua_State *L) {
     lua_pushinteger(L, keep_result(L, 1, (int)lua_tointeger(L, 2), lua_toboolean(L, 3)));
     return 1;
 }
 
-// Keeps a result that nothing can go wrong with.
-static int keep_plain_result(lua_State *L, int object, lv_object *o, int slot, int type) {
+int lv_keep_plain_computed(lua_State *L, int object, int slot) {
+    lv_object *o = lv_to_object(L, object);
     lv_cell *cell = lv_cell_of(o, slot);
+    int type = lua_type(L, -1);
     bool changed = lv_push_current(L, object, o, slot) != type || cell->has_failed || !lv_same_scalar(L, -1, -2, type);
     lua_pop(L, 1);
     cell->has_failed = false;
@@ -146,57 +146,6 @@ int lv_compare_computed(lua_State *L) {
     lua_insert(L, 4);
     lua_pushvalue(L, 1);
     return 3;
-}
-
-static bool is_plain(int type) {
-    return type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
-}
-
-// Calls the function below the object on top; a traceback of its errors ends where it was called.
-static int call_function(lua_State *L, int handler) {
-    lv_context *context = lv_get_context(L);
-    lua_Debug frame;
-    void *computing = context->modes.computing, *boundary = context->modes.computing_frame;
-    if (context->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - 1);
-    context->modes.computing = NULL;
-    context->modes.computing_frame = lua_getstack(L, 0, &frame) ? frame.i_ci : NULL;
-    int status = lv_pcall(L, 1, 1, handler);
-    context->modes.computing_frame = boundary;
-    context->modes.computing = computing;
-    if (status != LUA_OK) lv_report_pinned(L, status);
-    return status;
-}
-
-int lv_compute(lua_State *L, int number, int slot) {
-    if (!lua_checkstack(L, 16)) {
-        lv_push_limit(L);
-        return lv_computed_stopped;
-    }
-    int flags = lv_computed_changed, top = lua_gettop(L), handler = top + 1, object = top + 3;
-    lua_pushcfunction(L, lv_on_error);
-    push_objects(L);
-    lua_rawgeti(L, -1, number);
-    lv_object *o = lv_to_object(L, object);
-    if (o != NULL && is_of_this_load(o)) {
-        push_function(L, object, o, slot);
-        int status = call_function(L, handler), type = status == LUA_OK ? lua_type(L, -1) : LUA_TNONE;
-        if (is_plain(type) && is_of_this_load(o)) {
-            flags = keep_plain_result(L, object, o, slot, type);
-        } else {
-            int result = lua_gettop(L);
-            lua_pushvalue(L, object);
-            lua_pushinteger(L, slot);
-            lua_pushboolean(L, status != LUA_OK);
-            lua_pushvalue(L, result);
-            bool is_kept = lv_protect(L, keep_any_result, 4, 1) == LUA_OK;
-            flags = is_kept ? (int)lua_tointeger(L, -1) : lv_computed_refused;
-            if (status != LUA_OK && lv_is_stopped(L, status)) flags = lv_computed_stopped;
-        }
-    }
-    if (flags == lv_computed_refused) lua_replace(L, handler);
-    lua_settop(L, flags == lv_computed_refused ? handler : top);
-    if (flags == lv_computed_stopped) lv_push_limit(L);
-    return flags;
 }
 
 void lv_open_computed(lua_State *L) {

@@ -134,8 +134,5 @@ int lv_kept_value(lua_State *_Null_unspecified L);
 int lv_other_keys(lua_State *_Null_unspecified L);
 // (table, key) → what a script gets.
 int lv_get_element(lua_State *_Null_unspecified L);
-// (binding) → the word that makes it; nil if that is all, else whether it is made of another by a method; what it leads to, and its other
-// argument, or nothing.
-int lv_binding_parts(lua_State *_Null_unspecified L);
 
 #endif

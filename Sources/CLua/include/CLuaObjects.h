@@ -30,16 +30,12 @@ void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 
 // (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
 int lv_track_held(lua_State *_Null_unspecified L);
-enum {
-    lv_computed_changed = 1,
-    lv_computed_waits = 2,
-    lv_computed_failed = 4,
-    lv_computed_stopped = -1,  // a limit was reached; it is on the stack
-    lv_computed_refused = -2,  // the result cannot be kept; why is on the stack
-};
-// Evaluates the computed field registered under a number; gives what came of it, as flags or one of the last two. Never
-// raises.
-int lv_compute(lua_State *_Null_unspecified L, int number, int slot);
+enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
+// (object, slot, whether it has failed, result or error) → keeps that of the computed field; what came of it, as flags; for lv_protect.
+int lv_keep_computed(lua_State *_Null_unspecified L);
+// The same of the result on top, which is popped: nil, a boolean, a number or a string. The object at `object` has caught up with its class.
+// Never raises.
+int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot);
 // Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each;
 // deeper ones run in threads and wait.
 enum { lv_deepest_computed = 24 };
@@ -91,6 +87,32 @@ int lv_give_property(lua_State *_Null_unspecified L);
 
 // MARK: Bindings (bindings.c, binding_reads.c, binding_writes.c)
 
+enum binding_kind {
+    to_field,     // of an object
+    to_path,      // into the value of another binding, by key
+    to_element,   // the same, by the id of a list's element
+    to_ids,       // the ids of a list's elements: what a ForEach depends on
+    to_constant,
+    by_functions,  // Binding(get, set); from to_constant on a set is not just one of the place that it leads to
+    or_default,    // Binding(binding, default)
+    did_set,
+    condition_set,
+};
+
+struct lv_binding {
+    enum binding_kind kind;
+    int slot;
+    int depth;             // how many bindings it leads through
+    bool is_stored;        // whether it leads to what is stored, or into it: while nothing is, to the default of its declaration
+    bool has_functions;    // whether one of them, or itself, is more than a way: a set goes through functions, or nowhere
+    lua_Integer position;  // where the element was last found
+    lv_cell cell;          // of the reader that follows the path
+};
+
+// User values of a binding: what it leads to (an object, a binding, a function, the constant); the key, id or second function, or the
+// default of what is stored.
+enum { binding_target = 1, binding_key };
+
 lv_binding *_Nullable lv_to_binding(lua_State *_Null_unspecified L, int index);
 // (binding) → its value, tracked like any read.
 int lv_binding_get(lua_State *_Null_unspecified L);
@@ -98,8 +120,5 @@ int lv_binding_get(lua_State *_Null_unspecified L);
 int lv_binding_set(lua_State *_Null_unspecified L);
 // (binding) → whether the value at its path is another than at the last call; tracked.
 int lv_binding_refresh(lua_State *_Null_unspecified L);
-// (binding) → where it leads to a field that a component was given by the one around it, the binding that was given, and so
-// on; else itself.
-int lv_binding_source(lua_State *_Null_unspecified L);
 
 #endif

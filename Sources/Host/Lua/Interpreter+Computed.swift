@@ -3,8 +3,8 @@ import CLua
 /// Evaluating computed fields, and noting what a function reads.
 extension Interpreter {
     /// How far the evaluation of a computed field came.
-    struct ComputedStep {
-        fileprivate var flags: Int32 = 0
+    struct ComputedStep: Equatable {
+        var flags: Int32 = 0
 
         var isChanged: Bool { flags & Int32(lv_computed_changed) != 0 }
         var isWaiting: Bool { flags & Int32(lv_computed_waits) != 0 }
@@ -15,9 +15,8 @@ extension Interpreter {
     /// when it is called again.
     func compute(_ number: UInt32, slot: Int32, thread: Reference?) throws(ScriptError) -> ComputedStep {
         if let thread { return try compute(number, slot, in: thread) }
-        let flags = unsafe lv_compute(state, Int32(bitPattern: number), slot)
-        if flags < 0 { throw popError(LUA_ERRRUN) }
-        return ComputedStep(flags: flags)
+        guard case .kept(let step) = evaluateComputed(number, slot: slot) else { throw popError(LUA_ERRRUN) }
+        return step
     }
 
     private func compute(_ number: UInt32, _ slot: Int32, in thread: Reference) throws(ScriptError) -> ComputedStep {

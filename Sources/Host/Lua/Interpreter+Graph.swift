@@ -22,18 +22,15 @@ extension Interpreter: GraphStepper {
         unsafe context.pointee.modes.is_computing = true
         unsafe context.pointee.modes.body_of = nil
         unsafe context.pointee.modes.computing_depth += 1
-        let flags = unsafe lv_compute(state, Int32(bitPattern: thing), Int32(bitPattern: part))
+        let evaluation = evaluateComputed(thing, slot: Int32(bitPattern: part))
         unsafe context.pointee.modes.computing_depth -= 1
         unsafe context.pointee.modes.body_of = before.body_of
         unsafe context.pointee.modes.is_computing = before.is_computing
         unsafe context.pointee.modes.frozen = before.frozen
         unsafe context.pointee.modes.evaluation = before.evaluation
-        if flags >= 0 {
-            return .finished(
-                changed: flags & Int32(lv_computed_changed) != 0, failed: flags & Int32(lv_computed_failed) != 0)
-        }
+        if case .kept(let step) = evaluation { return .finished(changed: step.isChanged, failed: step.hasFailed) }
         unsafe delegate.refused(computed.index, computed.generation, popError(LUA_ERRRUN))
-        return flags == lv_computed_stopped ? .stopped : .finished(changed: true, failed: true)
+        return evaluation == .stopped ? .stopped : .finished(changed: true, failed: true)
     }
 }
 

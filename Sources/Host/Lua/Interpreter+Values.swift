@@ -258,7 +258,7 @@ extension Reference {
         let interpreter = interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Reference? in
             unsafe push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_binding_source, 1, 1)
+            interpreter.replaceBindingBySource()
             return unsafe interpreter.sessionAnchors?.anchor(from: interpreter.state)
         }
     }
@@ -281,6 +281,25 @@ extension Reference {
             unsafe push(on: interpreter.state)
             try unsafe interpreter.protect(lv_binding_refresh, 1, 1)
             return unsafe lua_toboolean(interpreter.state, -1) != 0
+        }
+    }
+}
+
+extension Interpreter {
+    /// Replaces the binding on top, where it leads to a field that a component was given by the one around it, by the binding that was
+    /// given, and so on.
+    fileprivate func replaceBindingBySource() {
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        while let binding = unsafe lv_to_binding(state, top), unsafe binding.pointee.kind == to_field {
+            let slot = unsafe binding.pointee.slot
+            unsafe lua_getiuservalue(state, top, Int32(binding_target))
+            let field = unsafe lv_to_object(state, -1)!.pointee.class_.pointee.field![Int(slot)]
+            guard unsafe FieldKind(rawValue: field.kind.rawValue) == .binding else { return }
+            unsafe lua_getiuservalue(state, -1, slot + 1)
+            guard unsafe lv_to_binding(state, -1) != nil else { return }
+            unsafe lua_copy(state, -1, top)
+            unsafe lua_settop(state, top)
         }
     }
 }

@@ -120,14 +120,28 @@ import CLua
         _ interpreter: Interpreter, _ index: Int32
     ) throws(ScriptError) -> (String, Shape, Source) {
         let state = unsafe interpreter.state
-        unsafe lua_pushvalue(state, index)
-        try unsafe interpreter.protect(lv_binding_parts, 1, 4)
-        let word = interpreter.string(at: -4)
-        if unsafe lua_type(state, -3) == LUA_TNIL { return (word, .leaf, .none) }
-        let isDerived = unsafe lua_toboolean(state, -3) != 0
-        let hasOther = word != "Binding.constant"
-        if !hasOther { unsafe lv_pop(state, 1) }
-        return (word, isDerived ? .modifier : .call, .pushed(hasOther ? 2 : 1))
+        let binding = unsafe lv_to_binding(state, index)!.pointee
+        if binding.kind == to_ids { return (try interpreter.words(index), .leaf, .none) }
+        unsafe lua_getiuservalue(state, index, Int32(binding_target))
+        if binding.kind == to_field {
+            defer { unsafe lv_pop(state, 1) }
+            let declared = unsafe lv_to_object(state, -1)!.pointee.class_.pointee
+            let field = unsafe declared.fieldName(binding.slot)
+            let isObservable = unsafe lv_is_observable(state, -1, false)
+            let owner = unsafe isObservable ? "Bindable(\(declared.ownName))" : "node \"\(declared.ownName)\".bind"
+            return ("\(owner).\(field)", .leaf, .none)
+        }
+        if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(lv_shown, 1, 1) }
+        let word: String
+        switch binding.kind {
+        case to_constant: return ("Binding.constant", .call, .pushed(1))
+        case by_functions, or_default: word = "Binding"
+        case did_set: word = "didSet"
+        case condition_set: word = "conditionSet"
+        default: word = "at"
+        }
+        unsafe lua_getiuservalue(state, index, Int32(binding_key))
+        return (word, word == "Binding" ? .call : .modifier, .pushed(2))
     }
 
     private static func declaration(

@@ -3,8 +3,8 @@ import Testing
 /// Holds how much C there is, and how it hangs together. What is said here of today goes down, and not up: what need not be C is Swift.
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
-    private static let mostLines = 15_566
-    private static let mostNamesInSwift = 248
+    private static let mostLines = 15_455
+    private static let mostNamesInSwift = 247
     private static let mostInOneCycle = 68
 
     private static let files = ["Sources/CLua"].flatMap { folder in

@@ -1,0 +1,84 @@
+import CLua
+
+/// How an evaluation of a computed field on the thread that reads it ended.
+enum ComputedEvaluation: Equatable {
+    /// Its result, or its error, is what the field has now.
+    case kept(Interpreter.ComputedStep)
+    /// A limit was reached; its error is on the stack.
+    case stopped
+    /// What it gave cannot be kept; the error is on the stack.
+    case refused
+}
+
+extension Interpreter {
+    /// Evaluates the computed field registered under a number, and keeps what it gives (L20, L47).
+    func evaluateComputed(_ number: UInt32, slot: Int32) -> ComputedEvaluation {
+        let state = unsafe state
+        guard unsafe lua_checkstack(state, 16) != 0 else {
+            unsafe lv_push_limit(state)
+            return .stopped
+        }
+        let top = unsafe lua_gettop(state)
+        let object = top + 1
+        unsafe lv_push_computed(state, Int32(bitPattern: number))
+        guard let fields = unsafe lv_to_object(state, object), unsafe fields.pointee.isOfThisLoad else {
+            unsafe lua_settop(state, top)
+            return .kept(ComputedStep(flags: Int32(lv_computed_changed)))
+        }
+        unsafe lua_getiuservalue(state, object, Int32(fields.pointee.fields) + Int32(object_class))
+        unsafe lua_getiuservalue(state, -1, Int32(class_declarations))
+        unsafe lua_rawgeti(state, -1, lua_Integer(slot) + 1)
+        unsafe lua_getiuservalue(state, -1, 1)
+        unsafe lua_pushvalue(state, object)
+        let status = callComputed()
+        if status == LUA_OK, hasPlainResult, unsafe fields.pointee.isOfThisLoad {
+            let flags = unsafe lv_keep_plain_computed(state, object, slot)
+            unsafe lua_settop(state, top)
+            return .kept(ComputedStep(flags: flags))
+        }
+        let isStopped = unsafe status != LUA_OK && lv_is_limit_error(state)
+        unsafe lua_pushvalue(state, object)
+        unsafe lua_pushinteger(state, lua_Integer(slot))
+        unsafe lua_pushboolean(state, status == LUA_OK ? 0 : 1)
+        unsafe lua_pushvalue(state, -4)
+        let isKept = unsafe lv_protect(state, lv_keep_computed, 4, 1) == LUA_OK
+        if isKept, !isStopped {
+            let flags = Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
+            unsafe lua_settop(state, top)
+            return .kept(ComputedStep(flags: flags))
+        }
+        if isStopped { unsafe lv_push_limit(state) }
+        unsafe lua_copy(state, -1, object)
+        unsafe lua_settop(state, object)
+        return isStopped ? .stopped : .refused
+    }
+
+    /// Whether the value on top holds no others: keeping it cannot fail.
+    private var hasPlainResult: Bool {
+        switch unsafe lua_type(state, -1) {
+        case LUA_TNIL, LUA_TBOOLEAN, LUA_TNUMBER, LUA_TSTRING: true
+        default: false
+        }
+    }
+
+    /// Calls the function below the object on top; a traceback of its errors ends where it was called.
+    private func callComputed() -> Int32 {
+        let context = unsafe context
+        let (computing, boundary) = unsafe (context.pointee.modes.computing, context.pointee.modes.computing_frame)
+        var frame = unsafe lua_Debug()
+        unsafe context.pointee.modes.computing = nil
+        unsafe context.pointee.modes.computing_frame =
+            unsafe lua_getstack(state, 0, &frame) != 0 ? UnsafeMutableRawPointer(frame.i_ci) : nil
+        defer {
+            unsafe context.pointee.modes.computing_frame = boundary
+            unsafe context.pointee.modes.computing = computing
+        }
+        return unsafe lv_call(state, 1, 1)
+    }
+}
+
+extension lv_object {
+    /// Whether it has caught up with its class. If not, the slot may be that of another field now: it counts as changed, and what depends on
+    /// it reads the field again, as the present class has it.
+    fileprivate var isOfThisLoad: Bool { unsafe load == class_.pointee.load }
+}
