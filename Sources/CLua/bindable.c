@@ -39,7 +39,7 @@ static int bind_index(lua_State *L) {
         lv_push_field_binding(L, 3, slot);
     } else {
         return luaL_error(L, "'%s' is %s of %s and cannot be bound to; declare it as Binding(), or use a State", f->name,
-                          lv_kind_names[f->kind], class->schema.name);
+                          f->phrase, class->schema.name);
     }
     return 1;
 }

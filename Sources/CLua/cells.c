@@ -10,7 +10,9 @@ static void *stored_by(lua_State *L, const lv_class *class) {
 int lv_make_cell(lua_State *L) {
     enum { name = 1, initial, stored, value, cell };
     lua_settop(L, value);
-    lv_push_own_class(L, lua_tostring(L, name));
+    lua_pushvalue(L, name);
+    lua_pushinteger(L, lv_of_own);
+    lv_class_maker(L);
     lua_newtable(L);
     lua_pushvalue(L, initial);
     lv_show_frozen(L);

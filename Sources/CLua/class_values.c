@@ -1,8 +1,6 @@
 // What a class is to scripts: called, it makes objects, or views of a component; methods are added to it and asked for.
 #include "classes.h"
 
-#include <string.h>
-
 lv_class *lv_to_class(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
     bool is_class = lua_topointer(L, -1) == lv_get_context(L)->class_metatable;
@@ -89,6 +87,13 @@ static int call_class(lua_State *L) {
     return class->kind == lv_of_component ? lv_view_of_class(L, class) : make_object(L);
 }
 
+int lv_ask_class(lua_State *L, enum lv_class_question question, int detail) {
+    lv_context *context = lv_get_context(L);
+    if (context->is_disconnected) return luaL_error(L, "the session has ended");
+    luaL_checkstack(L, 20, NULL);
+    return lv_end_call(L, lv_swift_ask_class(L, context->host, question, detail));
+}
+
 // A class has methods and nothing else: what is asked for as if it were one of its objects is a mistake.
 static int class_index(lua_State *L) {
     lua_settop(L, 2);
@@ -97,46 +102,27 @@ static int class_index(lua_State *L) {
     int type = lua_rawget(L, -2);
     if (type == LUA_TFUNCTION) return 1;
     if (type == LUA_TTABLE) return lv_push_replaced(L, 1) ? 1 : 0;
-    const lv_class *class = lv_to_class(L, 1);
-    const char *name = class->schema.name, *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    bool makes_views = class->kind == lv_of_component;
-    if (type == LUA_TNUMBER && lua_tointeger(L, -1) >= 0)
-        return luaL_error(L, "'%s' is a field of what %s%s makes, not of %s itself; in a method it is self.%s", key, name,
-                          makes_views ? " { … }" : "(…)", name, key);
-    if (strcmp(key, "new") == 0) return luaL_error(L, "%s has no 'new'; %s%s makes one", name, name, makes_views ? " { … }" : "(…)");
-    if (makes_views && lv_is_modifier_word(L, 2))
-        return luaL_error(L, "%s is a modifier of views, and %s itself is none; write %s { … }:%s(…)", key, name, name, key);
-    lua_pushnil(L);
-    return 1;
+    return lv_ask_class(L, lv_ask_member, lv_is_modifier_word(L, 2));
 }
 
 static int class_newindex(lua_State *L) {
-    const char *name = lv_to_class(L, 1)->schema.name;
-    if (lua_type(L, 2) != LUA_TSTRING || lua_type(L, 3) != LUA_TFUNCTION)
-        return luaL_error(L, "%s: only methods can be added to a class; declare fields in its table", name);
-    const char *key = lua_tostring(L, 2);
-    if (strcmp(key, "bind") == 0 || strcmp(key, "content") == 0)
-        return luaL_error(L, "%s: '%s' is the host's own name and cannot be a method", name, key);
     lua_getiuservalue(L, 1, class_dispatch);
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, 4) == LUA_TNUMBER) return luaL_error(L, "%s: '%s' is a field and cannot be a method", name, key);
+    lua_rawget(L, 4);
+    lv_ask_class(L, lv_ask_method, 0);
     lua_settop(L, 4);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
     lua_rawset(L, 4);
-    lv_note_method(lv_to_class(L, 1), key);
+    lv_note_method(lv_to_class(L, 1), lua_tostring(L, 2));
     return 0;
 }
 
-static int class_text(lua_State *L) {
-    static const char *const words[] = {"Component", "Observable", "ObservableObject"};
-    const lv_class *class = lv_to_class(L, 1);
-    lua_pushfstring(L, "%s \"%s\"", class->is_modifier ? "Modifier" : words[class->kind], class->schema.name);
-    return 1;
-}
+static int class_text(lua_State *L) { return lv_ask_class(L, lv_ask_text, 0); }
 
-void lv_open_class_values(lua_State *L) {
+void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},
                                  {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
     lv_get_context(L)->class_metatable = lv_new_metatable(L, "component", of_class);
+    lv_open_declarations(L);
 }

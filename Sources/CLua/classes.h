@@ -4,17 +4,12 @@
 
 #include "internal.h"
 
-enum { most_fields = 200, most_slots = 60000 };
-// Codes of names in the dispatch table that are neither methods nor slots.
-enum { code_bind = -1, code_will_change = -2 };
-
-extern const char *const lv_kind_names[];
-
 static inline void lv_note_method(lv_class *class, const char *name) {
     class->has_body |= strcmp(name, "body") == 0;
     class->has_equal |= strcmp(name, "equal") == 0;
 }
-void lv_open_class_values(lua_State *L);
+// What Swift is asked about a class, of the values on the stack: its results, or it raises (lv_swift_ask_class).
+int lv_ask_class(lua_State *L, enum lv_class_question question, int detail);
 // Whether a field of that kind is state, which can be brought back.
 static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
@@ -58,28 +53,22 @@ void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value)
 // The same, and tells its observers.
 void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int value);
 
-// MARK: succession.c
+// MARK: added_fields.c
 
 // Fields that an object has got by a later load. Cells stay where they are: what it got before stands apart.
-typedef struct lv_growth {
-    struct lv_growth *before;
+typedef struct lv_added_fields {
+    struct lv_added_fields *before;
     uint32_t first, count;
     lv_cell cells[];
-} lv_growth;
+} lv_added_fields;
 
-// Pushes the class whose place the class of that name is to take, which is being declared, or nil.
-void lv_push_predecessor(lua_State *L, const char *name);
-// The class on top has been declared; the one at `predecessor` is nil or the one whose place it is to take.
-void lv_note_class(lua_State *L, int predecessor);
-// Whether the two declarations say the same: the same kind and initial value; functions count as the same.
-bool lv_same_declaration(lua_State *L, int a, int b);
 // How many fields the object has, whatever its class has by now.
 static inline uint32_t lv_room(const lv_object *object) {
-    const lv_growth *growth = object->is_grown ? object->instance : NULL;
-    return growth == NULL ? object->fields : growth->first + growth->count;
+    const lv_added_fields *added = object->has_added_fields ? object->instance : NULL;
+    return added == NULL ? object->fields : added->first + added->count;
 }
 // Pushes what the object at `index` has got the field with; gives the number of the user value there.
-int lv_push_growth(lua_State *L, int index, int slot);
+int lv_push_added_fields(lua_State *L, int index, int slot);
 // The object at `index` becomes what its class is by now.
 void lv_catch_up(lua_State *L, int index);
 
@@ -91,15 +80,15 @@ static inline void lv_follow_class(lua_State *L, int index) {
 // The cell of a field of an object that has caught up.
 static inline lv_cell *lv_cell_of(lv_object *object, int slot) {
     if (slot < object->fields) return &object->cells[slot];
-    lv_growth *growth = object->instance;
-    while ((uint32_t)slot < growth->first) growth = growth->before;
-    return &growth->cells[(uint32_t)slot - growth->first];
+    lv_added_fields *added = object->instance;
+    while ((uint32_t)slot < added->first) added = added->before;
+    return &added->cells[(uint32_t)slot - added->first];
 }
 
 // The same for the value of the field: pushes it and gives its type, or pops it and sets it.
 static inline int lv_push_current(lua_State *L, int index, const lv_object *object, int slot) {
     if (slot < object->fields) return lua_getiuservalue(L, index, slot + 1);
-    int value = lv_push_growth(L, index, slot), type = lua_getiuservalue(L, -1, value);
+    int value = lv_push_added_fields(L, index, slot), type = lua_getiuservalue(L, -1, value);
     lua_replace(L, -2);
     return type;
 }
@@ -109,7 +98,7 @@ static inline void lv_set_current(lua_State *L, int index, const lv_object *obje
         lua_setiuservalue(L, index, slot + 1);
         return;
     }
-    int value = lv_push_growth(L, index, slot);
+    int value = lv_push_added_fields(L, index, slot);
     lua_insert(L, -2);
     lua_setiuservalue(L, -2, value);
     lua_pop(L, 1);

@@ -190,11 +190,18 @@ static int call_with_table(lua_State *L) {
     return enter(L, function);
 }
 
+// What takes a name gives what takes a table: raises if it was called with both.
+static void refuse_second(lua_State *L, const char *word) {
+    if (lua_gettop(L) == 1) return;
+    luaL_error(L, "%s: takes its name, and the table behind that without a comma or parentheses: %s \"%s\" { … }", word, word,
+               lua_tostring(L, 1));
+}
+
 static int call_with_name(lua_State *L) {
     const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
     if (lua_type(L, 1) != LUA_TSTRING)
         return luaL_error(L, "%s: expected a name, as in %s %s", function->name, function->name, function->example);
-    lv_refuse_second(L, function->name);
+    refuse_second(L, function->name);
     lua_pushvalue(L, lua_upvalueindex(up_function));
     lua_pushvalue(L, lua_upvalueindex(up_group));
     lua_rotate(L, 1, 2);

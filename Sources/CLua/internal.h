@@ -147,24 +147,17 @@ bool lv_is_declaration(lua_State *L, int index);
 // A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
 void lv_note_focus_value(lua_State *L, int object, int slot);
 
-// MARK: classes.c
-
-void lv_open_classes(lua_State *L);
-// Pushes the function that takes the table of an observable class that stays what it is, of that name.
-void lv_push_own_class(lua_State *L, const char *name);
-// Raises if a word that takes a name, and gives what takes a table, was called with both.
-void lv_refuse_second(lua_State *L, const char *word);
-
 // MARK: class_values.c
 
+void lv_open_classes(lua_State *L);
 // Whether the value is what `Component "Name" { … }` gives.
 bool lv_is_class(lua_State *L, int index);
 // Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
 bool lv_is_observable_class(lua_State *L, int index);
 
-// MARK: succession.c, computed.c, tracking.c
+// MARK: added_fields.c, computed.c, tracking.c
 
-void lv_open_succession(lua_State *L);
+void lv_open_added_fields(lua_State *L);
 void lv_open_computed(lua_State *L);
 void lv_open_tracking(lua_State *L);
 

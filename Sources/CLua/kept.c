@@ -2,23 +2,6 @@
 // loaded again. Which get what is Swift's to say (KeptFields.swift).
 #include "classes.h"
 
-// Pushes the declaration of a field.
-static void push_declaration(lua_State *L, int object, lua_Integer slot) {
-    lua_getiuservalue(L, object, (int)lv_to_object(L, object)->fields + object_class);
-    lua_getiuservalue(L, -1, class_declarations);
-    lua_rawgeti(L, -1, slot + 1);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-}
-
-int lv_declared_alike(lua_State *L) {
-    enum { object = 1, slot, other, other_slot };
-    push_declaration(L, object, lua_tointeger(L, slot));
-    push_declaration(L, other, lua_tointeger(L, other_slot));
-    lua_pushboolean(L, lv_same_declaration(L, -2, -1));
-    return 1;
-}
-
 int lv_keep_fields(lua_State *L) {
     enum { object = 1, kept };
     lua_settop(L, object);

@@ -5,11 +5,6 @@
 #include "classes.h"
 #include "trace.h"
 
-const char *const lv_kind_names[] = {"a Property",     "a State",          "a Binding",           "the content",
-                                     "a Let",          "a StateObject",    "an ObservedObject",   "from the Environment",
-                                     "an EnvironmentObject", "a Computed", "no field any more",   "a field",
-                                     "a Published field", "a field"};
-
 bool lv_is_gone(lv_object *object) { return object->instance == NULL; }
 
 // What is read as a whole of an object: a cell behind those of its fields.
@@ -351,7 +346,7 @@ static void write_slot(lua_State *L, int object, lv_object *o, int slot, int val
     }
     if (!lv_is_state(f->kind))
         luaL_error(L, f->kind == lv_property ? "'%s' is %s of %s: it is given by the parent and cannot be written here"
-                                             : "'%s' is %s of %s and cannot be written", f->name, lv_kind_names[f->kind],
+                                             : "'%s' is %s of %s and cannot be written", f->name, f->phrase,
                    class->schema.name);
     if (lv_is_gone(o)) return;  // L15
     if (o->load != class->load) lv_catch_up(L, object);
@@ -457,7 +452,7 @@ void lv_end_object(lua_State *L, lv_object *object) {
         cell->key.generation = 0;
     }
     object->instance = NULL;
-    object->is_grown = false;
+    object->has_added_fields = false;
 }
 
 // __gc, of classes with computed fields.

@@ -19,7 +19,7 @@ static int open_everything(lua_State *L) {
     lv_open_value_library(L);
     lv_open_views(L);
     lv_open_classes(L);
-    lv_open_succession(L);
+    lv_open_added_fields(L);
     lv_open_components(L);
     lv_open_objects(L);
     lv_open_bindable(L);

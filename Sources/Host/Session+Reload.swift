@@ -54,7 +54,7 @@ extension Session {
         next.scene.setPhase(scene.phase)
         next.scene.timeline.companion = scene.timeline.companion
         let interpreter = scene.interpreter
-        try interpreter.succession(of: scene.number, by: next.scene.number) { () throws(ScriptError) in
+        try interpreter.reloading(scene.number, by: next.scene.number) { () throws(ScriptError) in
             try next.loadPlugins(insteadOf: scene.words as? Plugins)
             next.onBreakpoint = onBreakpoint
             try load(next)
@@ -65,7 +65,7 @@ extension Session {
         next.keptInterface = KeptInterface(of: self)
         scene.keptState = nil
         leave()
-        try interpreter.endSuccession(hasSucceeded: true)
+        try interpreter.endReload(hasSucceeded: true)
         try next.mountReloaded()
         if let history { next.history?.goOn(from: history) }
         next.hasFailed = next.hasFailed || hasFailed

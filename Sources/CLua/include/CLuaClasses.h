@@ -46,6 +46,7 @@ typedef struct lv_field {
     enum lv_field_kind kind;
     int parameter;  // of a property or binding: which parameter of the component's views; else -1
     const char *_Nonnull name;
+    const char *_Nonnull phrase;  // what it is, in a message: `a State`
     bool is_stored;
     bool was_computed;  // of a former field
     bool has_observers;  // more happens than that it is written: it has observers, or announces the object
@@ -78,18 +79,16 @@ typedef struct lv_class {
     known_name *_Nullable known;  // names that were read and written
     int key;        // of the environment; 0: it is none
     uint16_t load;  // counts the loads that have declared it
-    // The scene that declared it, or that has taken the place of that one.
-    lua_Integer scene;
-    // Whether the scene has changed; whether a class that is being loaded is to replace it.
-    bool is_old, is_taken;
-    bool is_of_plugin;
-    uint32_t number;
-    // The one that has taken its place: all but what stands above and in the first line here is as there.
+    // The one that has taken its place, as which it is from then on.
     struct lv_class *_Nullable latest;
 } lv_class;
 
+// Codes of names of a class that are neither methods nor fields; that of a field is its slot and, in the last eight bits, its kind.
+enum { code_bind = -1, code_will_change = -2 };
+
 // User values of a class.
-// `class_relative`: the class that has taken its place; while it is being loaded, the one whose place it is to take.
+// `class_file`: the source that declares it. `class_relative`: the class that has taken its place; while it is being loaded, the one whose
+// place it is to take.
 enum {
     class_dispatch = 1,
     class_declarations,
@@ -100,6 +99,14 @@ enum {
     class_relative,
     class_values = class_relative
 };
+// What Swift is asked about a class (lv_swift_ask_class).
+// Declaration: its table at 1, its name at 2; the detail is its kind, or -1: no table was given. → the class.
+// Member: the class at 1, a key at 2, what its dispatch table has there at 4, which is neither; the detail: whether it is the name of a
+// modifier. → nil, or it raises.
+// Method: the class at 1, a key and a value at 2 and 3, and at 5 what the dispatch table has there. → nothing, or it raises.
+// Text: the class at 1. → its text.
+enum lv_class_question { lv_ask_declaration, lv_ask_member, lv_ask_method, lv_ask_text };
+
 // User values of an object behind its fields.
 enum { object_class = 1, object_live_views, object_publisher, object_extra = 3 };
 
@@ -122,6 +129,13 @@ lv_host_type lv_host_type_of(lua_State *_Null_unspecified L, int index);
 
 // MARK: For lv_protect
 
+// (table, name; for each field and each other name: the key, the declaration or nil, and the code; as a pointer, a class with its fields,
+// parameters and what is known of it) → a class that has that and the functions in the table.
+int lv_new_class(lua_State *_Null_unspecified L);
+// (name, kind) → the function that takes the table of a class.
+int lv_class_maker(lua_State *_Null_unspecified L);
+// (class, class): the first becomes as the second, in its place.
+int lv_replace_class(lua_State *_Null_unspecified L);
 // (kind, value) → what declares a field of the kind; without a value if none is given.
 int lv_declare(lua_State *_Null_unspecified L);
 // (value) → the function that calls it, or nil: it cannot be called.

@@ -89,8 +89,6 @@ int lv_swift_make_announcer(lua_State *_Null_unspecified L, void *_Nonnull host,
 // The object at an index announces itself by the subject at `value`, or nil, from now on, and not by that at `current`: 0, or as
 // lv_swift_call.
 int lv_swift_set_announcer(lua_State *_Null_unspecified L, void *_Nonnull host, int object, int value, int current, const char *_Nonnull class_name, const char *_Nonnull field);
-// Whether it is a subject that a script has made.
-bool lv_swift_can_announce(void *_Nonnull publisher);
 // The publisher of an object sends that it is about to change.
 void lv_swift_tell(void *_Nonnull publisher);
 

@@ -7,7 +7,7 @@
 // MARK: Objects (objects.c, components.c, inputs.c, computed.c, declarations.c, state.c)
 
 struct lv_object {
-    // NULL once the object's node is gone (L15). Where `is_grown` is set: the fields that it has no room for.
+    // NULL once the object's node is gone (L15). Where `has_added_fields` is set: the fields that it has no room for.
     void *_Nullable instance;
     // What the host keeps of a mounted component.
     void *_Nullable owner;
@@ -19,7 +19,7 @@ struct lv_object {
     // The load of its class that it has caught up with.
     uint16_t load;
     // Whether it has more fields than it has room for.
-    bool is_grown;
+    bool has_added_fields;
     // Whether its `init` runs, or it gets its first fields: its observers are not called.
     bool is_beginning;
     lv_cell cells[];

@@ -34,21 +34,11 @@ int lv_forget_scene(lua_State *_Null_unspecified L);
 // (object) → what its fields have, those that are state or objects of its own: a table by their slots, from 1, with the object at 0, and at
 // -1 how many fields it has by itself.
 int lv_keep_fields(lua_State *_Null_unspecified L);
-// (object, slot, object, slot) → whether the fields are declared alike; functions count as the same.
-int lv_declared_alike(lua_State *_Null_unspecified L);
 // (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
 int lv_put_field(lua_State *_Null_unspecified L);
 // (object): all its fields are said to have been written.
 int lv_tell_fields(lua_State *_Null_unspecified L);
 // Lets go of what is known of the last write, so that the next one is like any other.
 void lv_release_last_write(lua_State *_Null_unspecified L);
-
-// MARK: Reloading (succession.c). For lv_protect
-
-// (scene, scene): what is declared from now on in the turns of the second, which is being loaded, is to take the place of
-// what the first has declared; for lv_protect.
-int lv_begin_succession(lua_State *_Null_unspecified L);
-// (whether it could be loaded) → the objects of the first are those of the second from now on; or all stays as it was.
-int lv_end_succession(lua_State *_Null_unspecified L);
 
 #endif

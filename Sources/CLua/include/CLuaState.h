@@ -185,9 +185,6 @@ typedef struct lv_context {
     enum lv_wait_failure { lv_wait_answered, lv_wait_fails, lv_wait_raises, lv_wait_cancelled } wait_failure;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
-    // Whether a scene is being loaded that is to take the place of another, and their numbers.
-    bool has_succession;
-    lua_Integer predecessor, successor;
     // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
     bool is_deterministic;
     // Whether scripts get all of Lua's library.

@@ -3,6 +3,7 @@
 #ifndef CLUA_SWIFT_H
 #define CLUA_SWIFT_H
 
+#include "CLuaClasses.h"
 #include "CLuaViews.h"
 
 // MARK: Errors (ErrorHint.swift)
@@ -37,6 +38,11 @@ void lv_swift_trace_write(lua_State *_Null_unspecified L, void *_Nonnull host, l
 
 // Whether it handed over the name of the field that can be written and has the content at an index, itself or as a part. Needs 12 places.
 bool lv_swift_name_of_field(lua_State *_Null_unspecified L, int part);
+
+// MARK: Classes (ClassQuestion.swift)
+
+// Answers what is asked about a class: how many results it left, or as lv_swift_call. Needs 20 places on the stack.
+int lv_swift_ask_class(lua_State *_Null_unspecified L, void *_Nonnull host, int question, int detail);
 
 // MARK: The journal (Journal.swift)
 

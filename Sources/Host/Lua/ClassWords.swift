@@ -24,6 +24,15 @@ extension lv_class {
     }
 }
 
+/// The kinds of classes, in the order of `CLuaClasses.h`; the last two only where one is declared.
+enum ClassKind: UInt32 {
+    case component, observable, observableObject
+    /// A component that is applied to a view.
+    case modifier
+    /// An observable one that stays what it is when a script is loaded again.
+    case own
+}
+
 /// The kinds of fields, in the order of `CLuaClasses.h`.
 enum FieldKind: UInt32 {
     case property, state, binding, content, `let`, stateObject, observedObject, environment, environmentObject, computed
@@ -33,6 +42,25 @@ enum FieldKind: UInt32 {
 
     /// Whether it can be brought back, and not only worked out or handed in.
     var isState: Bool { self == .state || rawValue >= FieldKind.observed.rawValue }
+
+    /// What such a field is, in a message.
+    var phrase: StaticString {
+        switch self {
+        case .property: "a Property"
+        case .state: "a State"
+        case .binding: "a Binding"
+        case .content: "the content"
+        case .let: "a Let"
+        case .stateObject: "a StateObject"
+        case .observedObject: "an ObservedObject"
+        case .environment: "from the Environment"
+        case .environmentObject: "an EnvironmentObject"
+        case .computed: "a Computed"
+        case .former: "no field any more"
+        case .observed, .unobserved: "a field"
+        case .published: "a Published field"
+        }
+    }
 }
 
 extension lv_declaration {

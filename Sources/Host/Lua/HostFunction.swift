@@ -93,8 +93,8 @@ struct HostGroup: Sendable {
 /// Every function of scripts that is written in Swift.
 enum HostTable {
     private static let all =
-        DeclarationWords.groups + FieldObservers.groups + ScriptGate.groups + Preference.groups + EnvironmentKey.groups
-        + CanvasContext.groups
+        ClassDeclaration.groups + DeclarationWords.groups + FieldObservers.groups
+        + ScriptGate.groups + Preference.groups + EnvironmentKey.groups + CanvasContext.groups
         + PublisherObject.groups + TaskObject.groups + LoopIterator.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
         + StoredCell.groups + JSONFunctions.groups

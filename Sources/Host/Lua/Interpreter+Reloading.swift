@@ -12,24 +12,18 @@ extension Interpreter {
     }
 
     /// What `load` declares in the turns of a scene is to take the place of what an earlier scene declared, as soon as
-    /// the succession ends; if the load fails everything stays as it was.
-    func succession(
-        of earlier: Int, by next: Int, _ load: () throws(ScriptError) -> Void
-    ) throws(ScriptError) {
-        try balanced { () throws(ScriptError) in
-            for scene in [earlier, next] { unsafe lua_pushinteger(state, lua_Integer(scene)) }
-            try unsafe protect(lv_begin_succession, 2, 0)
-        }
+    /// the reload ends; if the load fails everything stays as it was.
+    func reloading(_ earlier: Int, by next: Int, _ load: () throws(ScriptError) -> Void) throws(ScriptError) {
+        classes.beginReload(of: earlier, by: next)
         do throws(ScriptError) { try load() } catch {
-            try? endSuccession(hasSucceeded: false)
+            try? endReload(hasSucceeded: false)
             throw error
         }
     }
 
-    func endSuccession(hasSucceeded: Bool) throws(ScriptError) {
+    func endReload(hasSucceeded: Bool) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
-            unsafe lua_pushboolean(state, hasSucceeded ? 1 : 0)
-            try unsafe protect(lv_end_succession, 1, 0)
+            try check(unsafe classes.endReload(hasSucceeded: hasSucceeded, on: state))
         }
     }
 

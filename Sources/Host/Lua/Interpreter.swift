@@ -39,6 +39,8 @@ import CLua
     var isPaused = false
     /// Whether errors that are no texts say what is in them: not while one is described.
     var describesRaised = true
+    /// The observable classes that scripts have declared.
+    let classes = DeclaredClasses()
     /// What a binding was set to, until it is read.
     var writtenText: WrittenText?
     /// Bytes of large texts and lists that were copied out of the heap since it began, for views.

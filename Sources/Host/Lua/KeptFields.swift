@@ -144,7 +144,7 @@ extension Interpreter {
     ) throws(ScriptError) {
         let value = unsafe lua_gettop(state)
         try push(field: slot, of: object)
-        let areCounterparts = areCounterparts(value, value + 1)
+        let areCounterparts = unsafe areCounterparts(value, value + 1, on: state)
         if areCounterparts, let earlier = unsafe lv_to_object(state, value),
             let own = unsafe lv_to_object(state, value + 1)
         {
@@ -164,16 +164,6 @@ extension Interpreter {
         }
         unsafe lua_settop(state, value)
         if part == .state || areCounterparts { try put(into: slot, of: object) }
-    }
-
-    /// Whether the values at both indices are observable objects, the class of one a later load's of that of the other.
-    private func areCounterparts(_ a: Int32, _ b: Int32) -> Bool {
-        guard unsafe lv_is_observable(state, a, false), unsafe lv_is_observable(state, b, false),
-            let x = unsafe lv_to_object(state, a)?.pointee.class_, let y = unsafe lv_to_object(state, b)?.pointee.class_
-        else {
-            return false
-        }
-        return unsafe x.pointee.kind == y.pointee.kind && strcmp(x.pointee.schema.name, y.pointee.schema.name) == 0
     }
 }
 
@@ -221,13 +211,24 @@ extension Interpreter {
     }
 
     fileprivate func areDeclaredAlike(_ a: Int32, _ slot: Int, _ b: Int32, _ other: Int) throws(ScriptError) -> Bool {
-        for (object, slot) in [(a, slot), (b, other)] {
-            unsafe lua_pushvalue(state, object)
-            unsafe lua_pushinteger(state, lua_Integer(slot))
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        pushDeclaration(of: slot, of: a)
+        pushDeclaration(of: other, of: b)
+        return try unsafe areDeclaredAlike(-2, -1, on: state) { () throws(ScriptError) -> Bool in
+            try unsafe protect(lv_equal, 2, 1)
+            return unsafe lua_toboolean(state, -1) != 0
         }
-        try unsafe protect(lv_declared_alike, 4, 1)
-        defer { unsafe lv_pop(state, 1) }
-        return unsafe lua_toboolean(state, -1) != 0
+    }
+
+    /// Pushes what declares a field of the object at an index.
+    private func pushDeclaration(of slot: Int, of object: Int32) {
+        let fields = Int32(unsafe lv_to_object(state, object)?.pointee.fields ?? 0)
+        unsafe lua_getiuservalue(state, object, fields + Int32(object_class))
+        unsafe lua_getiuservalue(state, -1, Int32(class_declarations))
+        unsafe lua_rawgeti(state, -1, lua_Integer(slot) + 1)
+        unsafe lua_rotate(state, -3, 1)
+        unsafe lv_pop(state, 2)
     }
 }
 

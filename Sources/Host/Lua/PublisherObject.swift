@@ -324,10 +324,4 @@ func lv_swift_set_announcer(
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_can_announce(_ publisher: UnsafeMutableRawPointer) -> Bool {
-    unsafe PublisherObject.at(publisher).canAnnounce
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
 func lv_swift_tell(_ publisher: UnsafeMutableRawPointer) { unsafe PublisherObject.at(publisher).stream?.send(.nil) }

@@ -281,7 +281,7 @@ struct RefusedMemoryTests {
         #expect(output.printed.last?.hasSuffix(outcome) == true, "\(output.printed)")
     }
 
-    @Test("raises that there is no memory, whichever request for some is refused", arguments: calls)
+    @Test("raises that there is no memory, whichever request for some is refused", arguments: calls + classes)
     func refused(call: String, outcome: String) throws {
         let (app, output) = try mount(
             """

@@ -1,0 +1,162 @@
+import CLua
+import Platform
+
+/// The words that declare classes, and the classes that they make.
+extension ClassDeclaration {
+    static let groups = [
+        HostGroup(functions: [
+            word("Component", .component), word("Modifier", .modifier), word("Observable", .observable),
+            word("ObservableObject", .observableObject),
+        ])
+    ]
+
+    /// A word takes the name, and gives what takes the table.
+    private static func word(_ word: StaticString, _ kind: ClassKind) -> HostFunction {
+        HostFunction(word, ".*") { call throws(CallError) in
+            guard call.given > 0, call.type(1) == LUA_TSTRING, unsafe lua_rawlen(call.thread, 1) > 0 else {
+                let given =
+                    call.given == 0 ? "nothing" : call.type(1) == LUA_TSTRING ? "an empty one" : call.typeName(1)
+                throw CallError("\(word): expected a name, as in \(word) \"Counter\" { … }, got \(given)")
+            }
+            guard call.given == 1 else {
+                let name = unsafe lua_tolstring(call.thread, 1, nil).map { unsafe String(cString: $0) } ?? ""
+                throw CallError(
+                    "\(word): takes its name, and the table behind that without a comma or parentheses: \(word) \"\(name)\" { … }"
+                )
+            }
+            call.pushArgument(1)
+            unsafe lua_pushinteger(call.thread, lua_Integer(kind.rawValue))
+            try unsafe call.protect(lv_class_maker, 2, 1)
+            return 1
+        }
+    }
+
+    /// Makes the class of the table at 1 and the name at 2, which becomes the only thing on the stack.
+    static func declare(_ call: Call, _ kind: ClassKind?) throws(CallError) -> Int32 {
+        var declaration = try ClassDeclaration(call, kind)
+        let classes = call.interpreter.classes
+        let name = declaration.name
+        let earlier = try declaration.isFollowed ? classes.pushEarlier(name, call) : nil
+        let former = unsafe earlier == nil ? nil : lv_to_class(call.thread, -1)
+        unsafe try declaration.make(after: former, isOnStack: earlier != nil)
+        if declaration.isFollowed { try classes.add(name, earlier: earlier, call) }
+        return 1
+    }
+
+    /// The class of an earlier load that it follows is on top, if there is one.
+    private mutating func make(
+        after earlier: UnsafeMutablePointer<lv_class>?, isOnStack: Bool
+    ) throws(CallError) {
+        let thread = unsafe call.thread
+        let count = unsafe try numberFields(after: earlier)
+        if isOnStack { call.pop() }
+        let fields = UnsafeMutablePointer<lv_field>.allocate(capacity: count + 1)
+        let parameters = UnsafeMutablePointer<lv_parameter>.allocate(capacity: entries.count + 1)
+        let new = UnsafeMutablePointer<lv_class>.allocate(capacity: 1)
+        defer {
+            unsafe fields.deallocate()
+            unsafe parameters.deallocate()
+            unsafe new.deallocate()
+        }
+        unsafe memset(new, 0, MemoryLayout<lv_class>.size)
+        unsafe new.pointee.kind = .init(kind.rawValue)
+        unsafe new.pointee.is_modifier = isModifier
+        unsafe new.pointee.has_body = hasBody
+        unsafe new.pointee.has_equal = hasEqual
+        unsafe new.pointee.fields = UInt32(count)
+        unsafe (new.pointee.field, new.pointee.parameters) = unsafe (fields, parameters)
+        if let earlier = unsafe earlier { unsafe follow(earlier.pointee, by: new) }
+        for entry in entries {
+            unsafe fill(new, with: entry)
+            unsafe lua_pushinteger(thread, ClassDeclaration.code(ofSlot: entry.slot, fields[entry.slot].kind.rawValue))
+            call.replace(entry.place + 2)
+        }
+        unsafe try addOwnNames(to: new)
+        unsafe lua_pushlightuserdata(thread, new)
+        try unsafe call.protect(lv_new_class, lua_gettop(thread), 1)
+    }
+
+    /// What it has of the class of an earlier load: the slots of fields that are no longer declared stay.
+    private func follow(_ earlier: lv_class, by new: UnsafeMutablePointer<lv_class>) {
+        unsafe new.pointee.has_computed = earlier.has_computed
+        unsafe new.pointee.load = earlier.load &+ 1
+        unsafe new.pointee.key = earlier.key
+        for slot in 0..<Int(unsafe earlier.fields) {
+            guard let old = unsafe earlier.field?[slot] else { continue }
+            let wasComputed = unsafe old.kind.rawValue == FieldKind.computed.rawValue || old.was_computed
+            unsafe new.pointee.field?[slot] = lv_field(
+                kind: .init(FieldKind.former.rawValue), parameter: -1, name: ("" as StaticString).bytes,
+                phrase: FieldKind.former.phrase.bytes, is_stored: false, was_computed: wasComputed,
+                has_observers: false, is_announcer: false)
+        }
+    }
+
+    private func fill(_ new: UnsafeMutablePointer<lv_class>, with entry: Entry) {
+        guard let declaration = unsafe lv_to_declaration(call.thread, entry.place + 1)?.pointee,
+            let field = FieldKind(rawValue: declaration.kind.rawValue)
+        else {
+            return
+        }
+        let isAnnouncer = unsafe isAnnouncer(entry.name)
+        var parameter = Int32(-1)
+        let isGiven = field == .property || field == .binding || field == .observedObject
+        if isGiven && !declaration.isStored {
+            parameter = unsafe addParameter(entry.name, field, to: new)
+        }
+        let hasObservers = declaration.has_observers || isAnnouncer
+        unsafe new.pointee.field?[entry.slot] = lv_field(
+            kind: declaration.kind, parameter: parameter, name: entry.name,
+            phrase: field.phrase.bytes, is_stored: declaration.isStored,
+            was_computed: false, has_observers: hasObservers, is_announcer: isAnnouncer)
+        if hasObservers { unsafe new.pointee.has_observers = true }
+        switch field {
+        case .let: unsafe new.pointee.has_makers = true
+        case .computed: unsafe new.pointee.has_computed = true
+        case .observedObject, .stateObject, .environmentObject: unsafe new.pointee.holds_objects = true
+        default: break
+        }
+    }
+
+    private func addParameter(
+        _ name: UnsafePointer<CChar>, _ field: FieldKind, to new: UnsafeMutablePointer<lv_class>
+    ) -> Int32 {
+        let number = unsafe new.pointee.schema.count
+        unsafe new.pointee.parameters?[Int(number)] = lv_parameter(name: name, types: field.rawValue, choices: nil)
+        unsafe new.pointee.schema.count += 1
+        return Int32(number)
+    }
+
+    // MARK: Names
+
+    /// The names that objects of the class have without a declaration, pushed like its fields.
+    private func addOwnNames(to new: UnsafeMutablePointer<lv_class>) throws(CallError) {
+        if kind == .component {
+            let name = unsafe ("content" as StaticString).bytes
+            let slot = Int(unsafe new.pointee.fields)
+            let content = FieldKind.content
+            unsafe new.pointee.field?[slot] = lv_field(
+                kind: .init(content.rawValue), parameter: addParameter(name, content, to: new), name: name,
+                phrase: content.phrase.bytes, is_stored: false, was_computed: false, has_observers: false,
+                is_announcer: false)
+            unsafe new.pointee.fields += 1
+            try add("content", code: ClassDeclaration.code(ofSlot: slot, content.rawValue))
+            try add("bind", code: lua_Integer(code_bind))
+        }
+        if kind == .observableObject {
+            try add("objectWillChange", code: lua_Integer(code_will_change))
+            if !(entries.contains { unsafe isAnnouncer($0.name) }) {
+                try add("didChange", code: lua_Integer(code_will_change))
+            }
+        }
+    }
+
+    private func add(_ name: String, code: lua_Integer) throws(CallError) {
+        try call.push(name)
+        unsafe lua_pushnil(call.thread)
+        unsafe lua_pushinteger(call.thread, code)
+    }
+
+    private static func code(ofSlot slot: Int, _ kind: UInt32) -> lua_Integer {
+        lua_Integer(slot) << 8 | lua_Integer(kind)
+    }
+}

@@ -1,0 +1,73 @@
+import CLua
+
+/// What C asks about a class, in the order of `CLuaClasses.h`, which says where things are on the stack.
+private enum ClassQuestion: Int32 {
+    case declaration, member, method, text
+
+    func answer(_ call: Call, _ detail: Int32) throws(CallError) -> Int32 {
+        if self == .declaration {
+            return try ClassDeclaration.declare(call, ClassKind(rawValue: UInt32(bitPattern: detail)))
+        }
+        guard let declared = unsafe lv_to_class(call.thread, 1) else { return 0 }
+        let name = unsafe declared.pointee.ownName
+        switch self {
+        case .declaration: return 0
+        case .member:
+            let isOfComponent = unsafe declared.pointee.isOfComponent
+            return try call.member(of: name, isOfComponent: isOfComponent, isModifierWord: detail != 0)
+        case .method: return try call.checkMethod(of: name)
+        case .text:
+            try call.push("\(unsafe declared.pointee.word) \"\(name)\"")
+            return 1
+        }
+    }
+}
+
+extension Call {
+    /// The text up to a zero of what is a string.
+    private func key(_ index: Int32) -> String {
+        guard type(index) == LUA_TSTRING, let bytes = unsafe lua_tolstring(thread, index, nil) else { return "" }
+        return unsafe String(cString: bytes)
+    }
+
+    /// What is asked for as if the class were one of its objects is a mistake; what it does not have is nil.
+    fileprivate func member(of name: String, isOfComponent: Bool, isModifierWord: Bool) throws(CallError) -> Int32 {
+        let key = key(2)
+        let making = isOfComponent ? " { … }" : "(…)"
+        if type(4) == LUA_TNUMBER, unsafe lua_tointegerx(thread, 4, nil) >= 0 {
+            throw CallError(
+                "'\(key)' is a field of what \(name)\(making) makes, not of \(name) itself; in a method it is self.\(key)"
+            )
+        }
+        if key == "new" { throw CallError("\(name) has no 'new'; \(name)\(making) makes one") }
+        if isOfComponent && isModifierWord {
+            throw CallError(
+                "\(key) is a modifier of views, and \(name) itself is none; write \(name) { … }:\(key)(…)")
+        }
+        unsafe lua_pushnil(thread)
+        return 1
+    }
+
+    /// Only methods can be added to a class.
+    fileprivate func checkMethod(of name: String) throws(CallError) -> Int32 {
+        guard type(2) == LUA_TSTRING, type(3) == LUA_TFUNCTION else {
+            throw CallError("\(name): only methods can be added to a class; declare fields in its table")
+        }
+        let key = key(2)
+        if key == "bind" || key == "content" {
+            throw CallError("\(name): '\(key)' is the host's own name and cannot be a method")
+        }
+        if type(5) == LUA_TNUMBER { throw CallError("\(name): '\(key)' is a field and cannot be a method") }
+        return 0
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_ask_class(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ question: Int32, _ detail: Int32
+) -> Int32 {
+    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
+        try ClassQuestion(rawValue: question)?.answer(call, detail) ?? 0
+    }
+}
