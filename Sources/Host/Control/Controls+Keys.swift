@@ -36,9 +36,8 @@ extension Controls {
         case .header(let header): try run(header.action, node, "sort")
         case nil where node.isSelectableRow: try choose(row: node)
         case nil:
-            let taps = node.taps
-            for action in taps { try run(action, node, "tap") }
-            if taps.isEmpty { try giveFocus(to: node) }
+            if node.taps.isEmpty { return try giveFocus(to: node) }
+            for action in node.taps { try run(action, node, "tap") }
         }
     }
 

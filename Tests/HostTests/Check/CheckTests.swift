@@ -33,7 +33,7 @@ struct CheckTests {
     private static let wrong: Set<String> = [
         "a-write-in-a-body-is-an-error.lua", "an-element-knows-its-field.lua", "first-values-read-what-is-there.lua",
         "schedules.lua", "formats-that-are-none.lua", "mistakes.lua", "canvas-that-fails.lua",
-        "functions-of-geometry-that-fail.lua",
+        "functions-of-geometry-that-fail.lua", "values-of-another-type-than-the-keys-are-refused.lua",
     ]
 
     @Test("is no error in the fixtures of the language, but for those about errors")

@@ -37,7 +37,7 @@ struct WordReferenceTests {
 
     @Test(
         "is each word in a table of C",
-        arguments: [("bindings.c", "(lv_)?binding_", 5), ("classes.c", "", 1)])
+        arguments: [("bindings.c", "(lv_)?binding_", 5)])
     func words(file: String, rest: String, atLeast: Int) throws {
         let words = try words(in: file, before: rest)
         #expect(words.count >= atLeast)

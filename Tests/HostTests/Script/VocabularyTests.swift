@@ -39,7 +39,7 @@ struct VocabularyTests {
             let text = try #require(texts.first { $0.path == path }).text
             return Dictionary(
                 uniqueKeysWithValues: try text.matches(of: pattern).map { match in
-                    (String(match.output.1), try #require(Int(match.output.2)))
+                    (match.output.1.lowercased().replacing("_", with: ""), try #require(Int(match.output.2)))
                 })
         }
         let inC = try bits("Sources/CLua/include/CLuaViews.h", /lv_accepts_(\w+) = 1 << (\d+)/)

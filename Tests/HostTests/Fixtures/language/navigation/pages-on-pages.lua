@@ -3,7 +3,7 @@
 -- the page that is opened, and back to the link.
 local Page = Component "Page" { depth = Property(), home = Property(nil), dismiss = Environment "dismiss" }
 function Page:body()
-  local home = self.home or self.dismiss
+  local home = self.home or (self.depth > 0 and self.dismiss or nil)
   return VStack {
     Text("page " .. self.depth),
     NavigationLink("deeper", function() return Page { depth = self.depth + 1, home = home } end),
