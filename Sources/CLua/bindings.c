@@ -118,10 +118,13 @@ static int binding_publisher(lua_State *L) {
 // Binding() declares a field; Binding(get, set) makes a free one. Binding(b) is b unless its value is nil, Binding(b, default) shows
 // the default then.
 static int binding(lua_State *L) {
-    int given = lua_gettop(L);
-    if (given == 1) return lv_push_declaration(L, lv_binding_field, 0), 1;
+    int given = lua_gettop(L) - 1;
+    if (given == 0) {
+        lv_push_declaration(L, lv_binding_field, 0);
+        return 1;
+    }
     bool is_optional = lv_as_binding(L, 2) != NULL;
-    if (is_optional && given == 2) {
+    if (is_optional && given == 1) {
         lv_get(L, 2);
         if (!lua_isnil(L, -1)) lua_settop(L, 2);
         return 1;
@@ -129,8 +132,12 @@ static int binding(lua_State *L) {
     if (!is_optional && (!lv_is_callable(L, 2) || !lv_is_callable(L, 3)))
         return luaL_error(L, "Binding takes nothing (a declaration), two functions, or a binding and a default; got %s and %s",
                           lv_type_text(L, 2), lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
-    if (is_optional) lv_take(L, 3);
-    else lv_take_function(L, 2), lv_take_function(L, 3);
+    if (is_optional) {
+        lv_take(L, 3);
+    } else {
+        lv_take_function(L, 2);
+        lv_take_function(L, 3);
+    }
     push_new(L, is_optional ? or_default : by_functions, 2);
     set_part(L, key, 3);
     return 1;

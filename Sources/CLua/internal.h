@@ -75,8 +75,7 @@ static inline void lv_push_view_metatable(lua_State *L) {
 }
 
 void lv_open_views(lua_State *L);
-// Pushes the table of all modifiers. Needs 4 slots.
-void lv_push_modifiers(lua_State *L);
+// Whether the value is the name of a modifier.
 bool lv_is_modifier_word(lua_State *L, int index);
 bool lv_views_equal(lua_State *L, int a, int b);
 // Pushes the view that stands for the children in the table at `index`: one view, a group, or the empty view.
@@ -343,8 +342,7 @@ void lv_open_standard_streams(lua_State *L);
 // there is none.
 bool lv_push_written(lua_State *L);
 
-// The name of the chunks of the host's own Lua: tracebacks and places pass over it.
-#define LV_HIDDEN_CHUNK "=luaview"
+// Whether a function is of the host's own Lua: tracebacks and places pass over it.
 static inline bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
 
 // MARK: state.c

@@ -10,7 +10,8 @@ int lv_field_value(lua_State *L) {
 }
 
 int lv_kept_value(lua_State *L) {
-    if (lv_push_slot(L, 1, (int)lua_tointeger(L, 2)) == LUA_TUSERDATA && lv_to_binding(L, 3) != NULL) lv_look(L, 3);
+    bool is_binding = lua_toboolean(L, 3);
+    if (lv_push_slot(L, 1, (int)lua_tointeger(L, 2)) == LUA_TUSERDATA && is_binding && lv_to_binding(L, 4) != NULL) lv_look(L, 4);
     return 1;
 }
 

@@ -49,11 +49,8 @@ static void push_globals(lua_State *L, lua_State *thread) {
 void lv_add_hints(lua_State *L, lua_State *thread) {
     int message = lua_gettop(L);
     // Other errors are about no name.
-    if (strstr(lua_tostring(L, message), " a nil value (") != NULL) {
-        push_globals(L, thread);
-        lv_push_modifiers(L);
-    }
-    lua_settop(L, message + 2);
+    if (strstr(lua_tostring(L, message), " a nil value (") != NULL) push_globals(L, thread);
+    lua_settop(L, message + 1);
     bool has_hint = lv_swift_hint(L, thread);
     lua_settop(L, message);
     if (!has_hint) return;

@@ -160,6 +160,7 @@ static void push_frames(lua_State *L, lua_State *thread) {
             lua_pushfstring(L, "... (%d more)", count - first_frames - last_frames);
             lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
             level = count - last_frames;
+            if (!lua_getstack(thread, level, &frame)) return;
         }
         push_frame(L, &frame, thread);
     }

@@ -122,25 +122,14 @@ bool lv_is_modifier_word(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TSTRING && modifier_named(L, lua_tostring(L, index)) != NULL;
 }
 
-void lv_push_modifiers(lua_State *L) {
-    lv_push_view_metatable(L);
-    lua_getfield(L, -1, "__index");
-    lua_replace(L, -2);
-    for (int i = 0; i < lv_get_context(L)->word_count; i++) {
-        if (lv_get_context(L)->words[i].role != lv_modifier) continue;
-        lua_getfield(L, -1, lv_get_context(L)->words[i].name);
-        lua_pop(L, 1);
-    }
-}
-
-// __index of the table of modifiers: each is made when a script first calls it, and stays. Most scripts call few of them.
+// __index of the table of modifiers, which is at 1: each is made when a script first calls it, and stays. Most scripts call few of them.
 static int find_modifier(lua_State *L) {
-    if (lv_is_modifier_word(L, 2)) {
-        lua_pushlightuserdata(L, (void *)modifier_named(L, lua_tostring(L, 2)));
+    const lv_schema *word = lv_is_modifier_word(L, 2) ? modifier_named(L, lua_tostring(L, 2)) : NULL;
+    if (word != NULL) {
+        lua_pushlightuserdata(L, (void *)word);
         lua_pushcclosure(L, lv_make_view, 1);
-        lua_pushvalue(L, 2);
-        lua_pushvalue(L, 3);
-        lua_rawset(L, 1);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, 1, word->name);
         return 1;
     }
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
@@ -151,8 +140,12 @@ static int find_modifier(lua_State *L) {
         return 1;
     }
     if (here != NULL) return luaL_error(L, "there is no modifier '%s'; %s", name, here);
-    lv_push_modifiers(L);
-    lv_error_suggesting(L, name, -1, "there is no modifier '%s'", name);
+    for (int i = 0; i < lv_get_context(L)->word_count; i++) {
+        const lv_schema *other = &lv_get_context(L)->words[i];
+        lua_settop(L, 2);
+        if (other->role == lv_modifier) lua_getfield(L, 1, other->name);
+    }
+    lv_error_suggesting(L, name, 1, "there is no modifier '%s'", name);
 }
 
 static int view_newindex(lua_State *L) { return luaL_error(L, "a view never changes; a modifier returns a new one"); }

@@ -11,6 +11,8 @@
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // `print`, for `lv_protect`.
 int lv_print(lua_State *_Null_unspecified L);
+// The name of the chunks of the host's own Lua: tracebacks and places pass over it.
+#define LV_HIDDEN_CHUNK "=luaview"
 // Ends the unfinished line that the scene has written to a stream.
 void lv_end_lines(lua_State *_Null_unspecified L);
 // Calls a C function that may raise, with the topmost `arguments` values.

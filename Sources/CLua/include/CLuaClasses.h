@@ -142,7 +142,7 @@ int lv_declare(lua_State *_Null_unspecified L);
 int lv_to_function(lua_State *_Null_unspecified L);
 // (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out.
 int lv_field_value(lua_State *_Null_unspecified L);
-// (object, slot) → what the field keeps, or the field that its binding leads to.
+// (object, slot, whether it is declared as a binding) → what the field keeps, or the field that its binding leads to.
 int lv_kept_value(lua_State *_Null_unspecified L);
 // (view of a value, or what a field keeps) → a list of its keys outside 1…n, n, and what a field keeps of it.
 int lv_other_keys(lua_State *_Null_unspecified L);

@@ -8,8 +8,7 @@
 
 // MARK: Errors (ErrorHint.swift)
 
-// (message, globals of the code that runs or nil, methods of views or nil; they stay) → whether it handed over what the message
-// goes on with. The error was raised on the thread. Needs 6 places on the stack.
+// (message, globals of the code that runs or nil; they stay) → whether it handed over what the message goes on with. The error was raised on the thread. Needs 6 places on the stack.
 bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
 // Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);

@@ -4,7 +4,7 @@ import Platform
 /// What is added to an error's message: how a common mistake is put right, or the nearest name to one that is misspelt. Nothing here
 /// makes anything in Lua, so that no error of Lua's passes a Swift frame.
 @safe struct ErrorHint {
-    /// The stack with the message, then the globals of the running code or nil, then the methods of views or nil.
+    /// The stack with the message, then the globals of the running code or nil.
     let state: OpaquePointer
     /// The thread that raised the error.
     let thread: OpaquePointer
@@ -12,7 +12,7 @@ import Platform
     let message: UnsafePointer<CChar>
     /// Longer names get no suggestion.
     private static let longestName = 40
-    private static let globals: Int32 = -2, methods: Int32 = -1
+    private static let globals: Int32 = -1
 
     /// All that is to be added; empty: nothing.
     func text() -> String {
@@ -141,17 +141,10 @@ import Platform
 
     /// A modifier that was called as the method of something else than a view, such as a string.
     private func modifier() -> String? {
-        guard let name = unsafe name(behind: "attempt to call a nil value (method '"),
-            unsafe lua_type(state, ErrorHint.methods) == LUA_TTABLE
-        else { return nil }
-        let methods = unsafe lua_absindex(state, ErrorHint.methods)
-        var isModifier = false
-        unsafe eachKey(of: methods, on: state) { key, type in
-            isModifier = unsafe type == LUA_TFUNCTION && key.elementsEqual(UnsafeRawBufferPointer(name))
-            return isModifier
-        }
+        guard let name = unsafe name(behind: "attempt to call a nil value (method '") else { return nil }
         let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return isModifier ? once("; \(text) is a modifier of views, as Text(…):\(text)(…)") : nil
+        guard WordTable.named[text]?.role == .modifier else { return nil }
+        return once("; \(text) is a modifier of views, as Text(…):\(text)(…)")
     }
 
     /// A table of functions that was called itself, such as `GridItem(3)`.
@@ -204,7 +197,7 @@ private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRa
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
-    guard let state = unsafe state, let thread = unsafe thread, let message = unsafe lua_tolstring(state, -3, nil)
+    guard let state = unsafe state, let thread = unsafe thread, let message = unsafe lua_tolstring(state, -2, nil)
     else { return false }
     return unsafe Interpreter.handsOver(
         ErrorHint(state: state, thread: thread, message: message).text(), to: state)

@@ -116,7 +116,7 @@ extension Interpreter {
         try balanced { () throws(ScriptError) -> Reference in
             let bytes = Array(source.utf8)
             let status = unsafe bytes.withUnsafeBufferPointer { bytes in
-                unsafe lv_load(state, bytes.baseAddress, bytes.count, "=luaview")
+                unsafe lv_load(state, bytes.baseAddress, bytes.count, LV_HIDDEN_CHUNK)
             }
             try check(status)
             unsafe environment.table.push(on: state)

@@ -1,4 +1,5 @@
 import CLua
+import Platform
 
 /// Values across the bridge.
 extension Interpreter {
@@ -111,12 +112,9 @@ extension Interpreter {
         }
         var function = unsafe lua_Debug()
         unsafe lua_getinfo(state, ">S", &function)
-        let file = unsafe function.file
-        return file == Interpreter.ownFile ? nil : unsafe "\(file):\(function.linedefined)"
+        guard unsafe strcmp(function.source, LV_HIDDEN_CHUNK) != 0 else { return nil }
+        return unsafe "\(function.file):\(function.linedefined)"
     }
-
-    /// What Lua calls the file of the words that are written in it.
-    private static let ownFile = "luaview"
 
     /// The value at an index as an id (L13, L18).
     func identity(at index: Int32) throws(ScriptError) -> Identity {

@@ -47,7 +47,7 @@ import Platform
         var level = Int32(1)
         while unsafe lua_getstack(thread, level, &frame) != 0 {
             if unsafe lua_getinfo(thread, "Sl", &frame) != 0, unsafe frame.currentline > 0,
-                unsafe strcmp(frame.source, hiddenChunk) != 0
+                unsafe strcmp(frame.source, LV_HIDDEN_CHUNK) != 0
             {
                 return unsafe frame
             }
@@ -145,8 +145,6 @@ import Platform
         }
     }
 
-    private static let hiddenChunk = "=luaview"
-
     /// Pushes a function with one variable of that name; false, and nothing: it is none that a line can name.
     private func pushHolder(of name: UnsafePointer<CChar>) throws(ScriptError) -> Bool {
         let state = unsafe interpreter.state
@@ -154,7 +152,7 @@ import Platform
         guard let first = name.first, first != "(", first != "?", name != "_ENV" else { return false }
         let source = Array("local \(name); return function() return \(name) end".utf8)
         let status = unsafe source.withUnsafeBytes {
-            unsafe lv_load(state, $0.baseAddress, $0.count, PausedFrame.hiddenChunk)
+            unsafe lv_load(state, $0.baseAddress, $0.count, LV_HIDDEN_CHUNK)
         }
         guard status == LUA_OK else {
             unsafe lv_pop(state, 1)

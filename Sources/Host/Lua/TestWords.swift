@@ -6,7 +6,6 @@ struct TestWords {
     fileprivate let words, functions: Reference
     /// How long a test, a hook or a block may take, and how large the heap may grow; 0: there is no limit.
     fileprivate let (seconds, bytes): (Double, Int)
-    fileprivate static let hiddenChunk = "=luaview"
 
     static let group = HostGroup(
         functions: [
@@ -212,7 +211,7 @@ extension TestWords {
     /// Runs a chunk of the words; they get the table that they share, and that of the functions.
     fileprivate func run(_ chunk: TestChunk, on thread: OpaquePointer) -> Int32 {
         let text = unsafe chunk.text
-        let status = unsafe lv_load(thread, text.baseAddress, text.count, TestWords.hiddenChunk)
+        let status = unsafe lv_load(thread, text.baseAddress, text.count, LV_HIDDEN_CHUNK)
         guard status == LUA_OK else { return status }
         unsafe words.push(on: thread)
         unsafe functions.push(on: thread)

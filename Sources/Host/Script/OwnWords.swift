@@ -1,9 +1,6 @@
 /// Words of the language that are written in Lua. Each is a chunk that returns a function, and is run where the word is first
 /// used: unused ones cost nothing.
 struct OwnWord {
-    /// The chunk's name in places.
-    static let chunk = "luaview"
-
     let name: String
     /// Lua. It gets a table whose `now` gives the seconds since 1970, whose `decode` reads pictures, and whose `globals` are those of
     /// the script.

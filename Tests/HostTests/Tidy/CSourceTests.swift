@@ -3,7 +3,7 @@ import Testing
 /// Holds how much C there is, and how it hangs together. What is said here of today goes down, and not up: what need not be C is Swift.
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
-    private static let mostLines = 15_033
+    private static let mostLines = 15_031
     private static let mostNamesInSwift = 247
     private static let mostInOneCycle = 68
 

@@ -1,0 +1,43 @@
+-- status: 1
+-- L90: of a long traceback the middle is left out; what stands behind it are the outermost frames.
+local function f1() error "here" end
+local function f2() local x = f1() return x end
+local function f3() local x = f2() return x end
+local function f4() local x = f3() return x end
+local function f5() local x = f4() return x end
+local function f6() local x = f5() return x end
+local function f7() local x = f6() return x end
+local function f8() local x = f7() return x end
+local function f9() local x = f8() return x end
+local function f10() local x = f9() return x end
+local function f11() local x = f10() return x end
+local function f12() local x = f11() return x end
+local function f13() local x = f12() return x end
+local function f14() local x = f13() return x end
+local function f15() local x = f14() return x end
+local function f16() local x = f15() return x end
+local function f17() local x = f16() return x end
+local function f18() local x = f17() return x end
+local function f19() local x = f18() return x end
+local function f20() local x = f19() return x end
+local function f21() local x = f20() return x end
+local function f22() local x = f21() return x end
+local function f23() local x = f22() return x end
+local function f24() local x = f23() return x end
+local function f25() local x = f24() return x end
+local function f26() local x = f25() return x end
+local function f27() local x = f26() return x end
+local function f28() local x = f27() return x end
+local function f29() local x = f28() return x end
+local function f30() local x = f29() return x end
+local function f31() local x = f30() return x end
+local function f32() local x = f31() return x end
+local function f33() local x = f32() return x end
+local function f34() local x = f33() return x end
+local function f35() local x = f34() return x end
+local function f36() local x = f35() return x end
+local function f37() local x = f36() return x end
+local function f38() local x = f37() return x end
+local function f39() local x = f38() return x end
+local function f40() local x = f39() return x end
+return Button("go", function() local x = f40() return x end)
