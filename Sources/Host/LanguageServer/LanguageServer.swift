@@ -124,10 +124,10 @@ public final class LanguageServer {
 
     private static func diagnostic(_ finding: Finding, _ lines: SourceLines) -> String {
         let line = finding.line <= lines.count ? lines.text(ofLine: finding.line - 1) : ""
-        let start = line.prefix(finding.column - 1).utf16.count
-        let length =
-            finding.length > 0
-            ? line.dropFirst(finding.column - 1).prefix(finding.length).utf16.count : line.utf16.count
+        let before = line.prefix(finding.column - 1)
+        let behind = line[before.endIndex...]
+        let start = before.utf16.count
+        let length = (finding.length > 0 ? behind.prefix(finding.length) : behind).utf16.count
         let severity = finding.severity == .error ? 1 : 2
         return """
             {"range":\(JSONMessage.range(line: finding.line - 1, start..<start + length)),"severity":\(severity),\

@@ -68,9 +68,8 @@ struct RowLengths {
         return start
     }
 
-    /// The row that a cell is in; the last one beyond the end.
+    /// The row that a cell is in; the last one beyond the end; 0 where there is none.
     func row(at cell: Int) -> Int {
-        guard count > 0 else { return 0 }
         var start = 0
         for (index, extra) in excess.enumerated() {
             let size = min(RowLengths.blockSize, count - index * RowLengths.blockSize)
@@ -78,7 +77,7 @@ struct RowLengths {
             if cell < start + length { return row(at: cell - start, inBlock: index, size) }
             start += length
         }
-        return count - 1
+        return max(count - 1, 0)
     }
 
     private func row(at cell: Int, inBlock index: Int, _ size: Int) -> Int {

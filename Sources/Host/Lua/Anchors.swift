@@ -7,7 +7,7 @@ final class Anchors {
     /// Keeps the interpreter alive, which frees the references; nil for the interpreter's own anchors.
     private let owner: Interpreter?
     /// Made when the first thing is held: many owners hold nothing.
-    private var table = LUA_NOREF
+    private var table: Int32?
     private var isCleared = false
     private var free: [Int64] = []
     /// The mounted component whose body made the held values; nil: none.
@@ -21,7 +21,7 @@ final class Anchors {
 
     /// Keeps the value on top of the stack, and pops it; nil without memory.
     func anchor(from thread: OpaquePointer) -> Reference? {
-        guard hasTable() else {
+        guard let table = madeTable() else {
             unsafe lv_pop(thread, 1)
             return nil
         }
@@ -42,25 +42,30 @@ final class Anchors {
         return Reference(anchors: self, index: index)
     }
 
-    private func hasTable() -> Bool {
-        guard table < 0, !isCleared else { return table >= 0 }
+    /// The table, made where there is none yet; nil without memory, and once everything was let go.
+    private func madeTable() -> Int32? {
+        guard table == nil, !isCleared else { return table }
         let state = unsafe interpreter.state
-        let status = unsafe lv_protect(state, lv_new_table, 0, 1)
-        if status == LUA_OK { table = unsafe lv_reference(state) } else { unsafe lv_pop(state, 1) }
-        return table >= 0
+        guard unsafe lv_protect(state, lv_new_table, 0, 1) == LUA_OK else {
+            unsafe lv_pop(state, 1)
+            return nil
+        }
+        let reference = unsafe lv_reference(state)
+        if reference != LUA_NOREF { table = reference }
+        return table
     }
 
     /// Lets go of everything, and holds nothing from now on.
     func clear() {
         isCleared = true
         unsafe component = nil
-        guard table >= 0 else { return }
+        guard let table else { return }
         unsafe lv_release(interpreter.state, table)
-        table = LUA_NOREF
+        self.table = nil
     }
 
     fileprivate func release(_ index: Int64) {
-        guard table >= 0 else { return }
+        guard let table else { return }
         let state = unsafe interpreter.state
         guard unsafe lua_checkstack(state, 2) != 0 else { return }
         unsafe lv_push_reference(state, table)
@@ -71,7 +76,7 @@ final class Anchors {
     }
 
     fileprivate func push(_ index: Int64, on thread: OpaquePointer) {
-        guard table >= 0 else { return unsafe lua_pushnil(thread) }
+        guard let table else { return unsafe lua_pushnil(thread) }
         unsafe lv_push_reference(thread, table)
         unsafe lua_rawgeti(thread, -1, index)
         unsafe lua_rotate(thread, -2, -1)

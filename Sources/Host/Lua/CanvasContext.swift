@@ -42,7 +42,7 @@ final class CanvasContext: HostObject {
                     let text = call.text(4)
                     try context.count(bytes: call.bytes(4).count)
                     let color = try call.color("text", 5)
-                    try context.draw(CanvasMark(kind: .text, numbers: place + [0, 0], text: text, color: color))
+                    try context.draw(CanvasMark(kind: .text, numbers: place, text: text, color: color))
                 },
                 method("fill", ".......") { context, call throws(CallError) in
                     let area = try call.coordinates("fill", "x", "y", "width", "height")

@@ -11,6 +11,8 @@ extension Interpreter: Allowance {
     /// Runs `body` and whatever it calls for at most so many seconds, with a heap of at most so many bytes; nil: as before.
     /// What goes on for longer is stopped by an error that no script can catch. Within a call, another may set narrower limits.
     func limited<R, E>(seconds: Double?, bytes: Int?, _ body: () throws(E) -> R) throws(E) -> R {
+        let top = unsafe lua_gettop(state)
+        defer { assert(unsafe lua_gettop(state) == top, "an event leaves values on the stack, or takes some") }
         guard let budget = unsafe lv_begin_budget(state, seconds ?? 0, bytes ?? 0) else { return try body() }
         defer { unsafe lv_end_budget(state, budget) }
         return try body()

@@ -151,10 +151,9 @@ final class Publishers {
         switch description.object.kind {
         case .debounce: return upstream.debounce(for: seconds, scheduler: scheduler).eraseToAnyPublisher()
         case .throttle:
-            let latest = if case .boolean(false) = description.argument { false } else { true }
             // It asks for values before it can take any: what came at once would be lost.
             return Joined(first: upstream, second: nil, combine: nil)
-                .throttle(for: seconds, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
+                .throttle(for: seconds, scheduler: scheduler, latest: true).eraseToAnyPublisher()
         case .delay:
             return upstream.map { [self] in DelayedValue($0, unsafe scene?.interpreter) }
                 .delay(for: seconds, scheduler: scheduler).map(\.value).eraseToAnyPublisher()

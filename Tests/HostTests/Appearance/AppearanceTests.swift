@@ -15,7 +15,7 @@ struct AppearanceTests {
     }
 
     /// An interactive session of a view.
-    private static func session(
+    static func session(
         _ view: String, fields: String = "", theme: String = "terminal", hasFills: Bool = true, width: Int = 24
     ) throws -> Session {
         let folder = try TemporaryFolder()
@@ -54,6 +54,12 @@ struct AppearanceTests {
         let filled = try AppearanceTests.session(view)
         #expect(plain.layout.size == filled.layout.size)
         #expect(plain.frame != filled.frame)
+    }
+
+    @Test("is that of a terminal with colours", arguments: Look.all)
+    func look(_ look: Look) throws {
+        let shown = try look.shown()
+        #expect(shown == look.expected)
     }
 
     @Test("shows a button without brackets, on a ground of its own, and otherwise with the focus")

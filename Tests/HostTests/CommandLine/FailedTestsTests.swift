@@ -40,6 +40,18 @@ struct FailedTestsTests {
         #expect(result.status == 5)
     }
 
+    @Test(
+        "forgets no test that a run left out",
+        arguments: [["d_test.lua:1"], ["d_test.lua", "--filter", "one"], ["d_test.lua", "--bail"], ["b_test.lua"]])
+    func leftOut(arguments: [String]) throws {
+        try folder.write(
+            "it('one', function() error 'x' end)\nit('two', function() error 'x' end)", to: "d_test.lua")
+        _ = try run("d_test.lua")
+        let environment = ["XDG_CACHE_HOME": folder.url.appending(path: ".cache").path]
+        _ = try ProgramRun.run(["test"] + arguments, in: folder, environment: environment)
+        #expect(TestRunTests.names(in: try run("--failed", "d_test.lua")) == ["one", "two"])
+    }
+
     @Test("runs a test whose app failed when it was over")
     func failedAtItsEnd() throws {
         try folder.write(

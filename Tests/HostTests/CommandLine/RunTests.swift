@@ -118,6 +118,37 @@ struct RunTests {
         #expect(result.status == 2)
     }
 
+    @Test(
+        "writes the colours that the environment says, sixteen where it has no terminal, or those of an option",
+        arguments: [
+            ("", "", "93"), ("TERM=", "", "93"), ("TERM=dumb", "", "93"), ("TERM=xterm", "", "93"),
+            ("TERM=xterm-256color", "", "38;5;208"), ("TERM=dumb COLORTERM=truecolor", "", "38;2;255;135;0"),
+            ("TERM=vt100", "", ""), ("TERM=dumb NO_COLOR=1", "", ""), ("TERM=xterm", "never", ""),
+            ("TERM=vt100", "16", "93"), ("TERM=vt100", "256", "38;5;208"), ("NO_COLOR=1", "full", "38;2;255;135;0"),
+        ])
+    func colors(environment: String, option: String, code: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "return Text 'x':foregroundStyle '#ff8700'"])
+        let variables = environment.split(separator: " ").map {
+            $0.split(separator: "=", omittingEmptySubsequences: false)
+        }
+        let result = try ProgramRun.run(
+            ["a.lua", "--format", "ansi"] + (option.isEmpty ? [] : ["--color", option]), in: folder,
+            environment: Dictionary(uniqueKeysWithValues: variables.map { (String($0[0]), String($0[1])) }))
+        #expect(result.output.hasPrefix(code.isEmpty ? "x\n" : "\u{1B}[\(code)mx\u{1B}[m\n"))
+    }
+
+    @Test(
+        "says why events cannot be read, also in the middle of their file", arguments: ["/proc/self/mem", "none", "."])
+    func unreadable(path: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
+        let result = try ProgramRun.run(["a.lua", "--events", path], in: folder)
+        let reasons = [
+            "/proc/self/mem": "Input/output error", "none": "No such file or directory", ".": "Is a directory",
+        ]
+        #expect(result.errors == "luaview: cannot read '\(path)': \(reasons[path] ?? "")\n")
+        #expect(result.status == 2)
+    }
+
     @Test("goes on after an error of the script, and ends with status 1")
     func scriptError() throws {
         let result = try run("press fail\npress say", "--frames", "none")

@@ -116,4 +116,15 @@ struct LengthTests {
         let isKept = (0...4097).map { cache.keep(.zero, for: Proposal(width: Double($0), height: 0)) }
         #expect(isKept.filter { !$0 }.count == 1 && cache[Proposal(width: 1, height: 0)] == nil)
     }
+
+    @Test("of no rows, and beyond the rows that there are, lead to a row all the same", arguments: [0, 1, 5, 3000])
+    func beyond(count: Int) {
+        var lengths = RowLengths(usual: 3)
+        #expect(lengths.row(at: 7) == 0)
+        lengths.reset(count: count)
+        #expect(lengths.row(at: 0) == 0 && lengths.row(at: -4) == 0)
+        #expect(lengths.row(at: 3 * count) == max(count - 1, 0))
+        #expect(lengths.row(at: .max) == max(count - 1, 0))
+        #expect((0..<count).allSatisfy { lengths.row(at: 3 * $0 + 2) == $0 && lengths.start(of: $0) == 3 * $0 })
+    }
 }

@@ -46,6 +46,17 @@ struct PermissionTests {
     }
 
     @Test(
+        "know the address of four bytes within one of sixteen, which a gateway leads to",
+        arguments: [
+            ("2002:7f00:1::", ["127.0.0.1"]), ("64:ff9b::10.1.2.3", ["10.1.2.3"]), ("::10.1.2.3", ["10.1.2.3"]),
+            ("2003:7f00:1::", []), ("64:ff9b:1::10.1.2.3", []), ("2001:db8::1", []), ("10.1.2.3", []),
+            ("example.com", []),
+        ])
+    func embedded(host: String, others: [String]) {
+        #expect(HostName.addresses(of: host) == [host] + others)
+    }
+
+    @Test(
         "deny an address however it is written",
         arguments: ["http://127.1:80/", "http://[::ffff:127.0.0.1]/", "http://2130706433/", "http://127.0.0.1./x"])
     func denied(address: String) throws {

@@ -37,7 +37,9 @@ struct ReporterTests {
             "c_test.lua",
             [
                 .failed(
-                    TestFailure(part: .hook("before_each"), name: name("loops", line: 1), message: "c_test.lua:1: boom")
+                    TestFailure(
+                        part: .hook("before_each"), name: name("loops", line: 1),
+                        message: "c_test.lua:1: boom\n\n  twice")
                 ),
                 .began(name("loops", "for ever", line: 2)),
                 .ended(
@@ -139,7 +141,7 @@ struct ReporterTests {
         let text = try ReporterTests.text { SpecReporter(output: $0, isLive: true) }
         #expect(text.contains("[file 2 of 3, test 3, 1 failed]"))
         let still = try ReporterTests.text { SpecReporter(output: $0) }
-        let shown = text.replacing(/\[file[^\]]*\]/, with: "").replacing("\r\u{1b}[2K", with: "")
-        #expect(shown == still)
+        // Each is taken back before anything else is written.
+        #expect(text.replacing(/\[file[^\]]*\]\r\u{1b}\[2K/, with: "") == still)
     }
 }

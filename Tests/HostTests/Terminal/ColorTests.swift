@@ -20,6 +20,19 @@ struct ColorTests {
     }
 
     @Test(
+        "of the 256 are sixteen, a cube of six steps along each axis, and greys",
+        arguments: [
+            (1, (205, 0, 0)), (15, (255, 255, 255)), (16, (0, 0, 0)), (17, (0, 0, 95)), (18, (0, 0, 135)),
+            (19, (0, 0, 175)), (20, (0, 0, 215)), (21, (0, 0, 255)), (22, (0, 95, 0)), (46, (0, 255, 0)),
+            (52, (95, 0, 0)), (160, (215, 0, 0)), (208, (255, 135, 0)), (231, (255, 255, 255)), (232, (8, 8, 8)),
+            (233, (18, 18, 18)), (255, (238, 238, 238)),
+        ] as [(UInt8, (UInt8, UInt8, UInt8))])
+    func components(index: UInt8, expected: (UInt8, UInt8, UInt8)) {
+        let (red, green, blue) = Color.indexed(index).components
+        #expect((red, green, blue) == expected)
+    }
+
+    @Test(
         "and other styles are told to a terminal",
         arguments: [
             (TextStyle.plain, TextStyle(attributes: .bold), "\u{1B}[1m"),

@@ -45,6 +45,61 @@ struct PictureTests {
         #expect(!text.contains("javascript"))
     }
 
+    @Test(
+        "in svg: rules, blocks and dots fill the parts of a cell that a terminal's do",
+        arguments: [
+            ("▀", "M10 20h8v8h-8z"), ("▁", "M10 34h8v2h-8z"), ("▄", "M10 28h8v8h-8z"), ("▇", "M10 22h8v14h-8z"),
+            ("█", "M10 20h8v16h-8z"), ("▉", "M10 20h7v16h-7z"), ("▌", "M10 20h4v16h-4z"), ("▏", "M10 20h1v16h-1z"),
+            ("▐", "M14 20h4v16h-4z"), ("▔", "M10 20h8v2h-8z"), ("▕", "M17 20h1v16h-1z"),
+            ("▖", "M10 28h4v8h-4z"), ("▗", "M14 28h4v8h-4z"), ("▘", "M10 20h4v8h-4z"), ("▝", "M14 20h4v8h-4z"),
+            ("▙", "M10 20h4v8h-4zM10 28h4v8h-4zM14 28h4v8h-4z"), ("▚", "M10 20h4v8h-4zM14 28h4v8h-4z"),
+            ("▛", "M10 20h4v8h-4zM14 20h4v8h-4zM10 28h4v8h-4z"), ("▜", "M10 20h4v8h-4zM14 20h4v8h-4zM14 28h4v8h-4z"),
+            ("▞", "M14 20h4v8h-4zM10 28h4v8h-4z"), ("▟", "M14 20h4v8h-4zM10 28h4v8h-4zM14 28h4v8h-4z"),
+            ("─", "M10 27.3h4.7v1.4h-4.7zM13.3 27.3h4.7v1.4h-4.7z"),
+            ("│", "M13.3 20h1.4v8.7h-1.4zM13.3 27.3h1.4v8.7h-1.4z"),
+            ("┌", "M13.3 27.3h1.4v8.7h-1.4zM13.3 27.3h4.7v1.4h-4.7z"),
+            ("┛", "M12.7 20h2.6v9.3h-2.6zM10 26.7h5.3v2.6h-5.3z"),
+            (
+                "═",
+                "M10 25.3h2.7v1.4h-2.7zM11.3 25.3h6.7v1.4h-6.7zM10 29.3h6.7v1.4h-6.7zM15.3 29.3h2.7v1.4h-2.7z"
+            ),
+            (
+                "╔",
+                "M11.3 25.3h1.4v10.7h-1.4zM11.3 25.3h6.7v1.4h-6.7zM15.3 29.3h1.4v6.7h-1.4zM15.3 29.3h2.7v1.4h-2.7z"
+            ),
+            ("⠁", "M10.7 22a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0z"),
+            ("⡀", "M10.7 34a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0z"),
+            ("⠈", "M14.7 22a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0z"),
+            ("⢀", "M14.7 34a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0z"),
+            (
+                "⠐",
+                "M14.7 26a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0z"
+            ),
+        ])
+    func shapes(character: Unicode.Scalar, path: String) {
+        #expect(PictureTests.elements(character) == "<path fill=\"c\" d=\"\(path)\"/>\n")
+    }
+
+    @Test(
+        "in svg: corners are round, and shades are seen in part",
+        arguments: [
+            ("╭", "stroke", "M18 28Q14 28 14 36"), ("╮", "stroke", "M10 28Q14 28 14 36"),
+            ("╰", "stroke", "M18 28Q14 28 14 20"), ("╯", "stroke", "M10 28Q14 28 14 20"),
+            ("░", "0.25", "M10 20h8v16h-8z"), ("▒", "0.5", "M10 20h8v16h-8z"), ("▓", "0.75", "M10 20h8v16h-8z"),
+        ])
+    func arcs(character: Unicode.Scalar, look: String, path: String) {
+        let look =
+            look == "stroke" ? "fill=\"none\" stroke=\"c\" stroke-width=\"1.4\"" : "fill=\"c\" opacity=\"\(look)\""
+        #expect(PictureTests.elements(character) == "<path \(look) d=\"\(path)\"/>\n")
+    }
+
+    private static func elements(_ character: Unicode.Scalar) -> String {
+        var path = CellPath(width: 8, height: 16)
+        path.begin(x: 10, y: 20)
+        CellShape.draw(character, in: &path)
+        return path.elements(color: "c", opacity: 1)
+    }
+
     @Test("in svg: an address has nothing in it that a terminal obeys")
     func svgLink() {
         let link = "http://x/\u{9b}31m\u{9d}0\u{7f}\u{202e}?a=1&b=2#é"

@@ -44,6 +44,23 @@ struct TestRecordTests {
     ]
     private static let bytes = records.flatMap { TestRecordEncoder.bytes(of: $0) }
 
+    @Test(
+        "are cut where a file has reported too much: names to 60 bytes, all of them to 200, messages to 120",
+        arguments: [(60, false), (61, true)])
+    func shortest(length: Int, isCut: Bool) {
+        let name = String(repeating: "n", count: length)
+        let result = TestResult(
+            name: TestName(names: [name], file: "a", line: 1), status: .failure,
+            message: String(repeating: "m", count: 2 * length), traceback: ["t"])
+        guard case .ended(let cut) = TestRecord.ended(result).shortest else {
+            Issue.record("it is another record")
+            return
+        }
+        #expect((cut.name.names != [name]) == isCut && cut.name.isCut == isCut)
+        #expect((cut.message != result.message) == isCut)
+        #expect(cut.traceback == [] && cut.status == .failure)
+    }
+
     @Test("come back as they were, however they are cut", arguments: [1, 7, 4096, 1 << 20])
     func roundTrip(size: Int) throws {
         var decoder = TestRecordDecoder()

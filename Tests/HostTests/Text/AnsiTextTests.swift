@@ -54,6 +54,10 @@ struct AnsiTextTests {
             [piece("a"), StyledText.Piece(text: "b", changes: link), piece("c")]
         ),
         ("\u{1B}]8;id=1;https://a.b/\u{7}b", [StyledText.Piece(text: "b", changes: link)]),
+        (
+            "\u{1B}]8;;https://a.b/?c;d;e\u{7}b",
+            [StyledText.Piece(text: "b", changes: StyleChange.linked(to: "https://a.b/?c;d;e"))]
+        ),
         ("\u{1B}]8;;bad:x\u{7}b", [piece("b")]), ("\u{1B}]8;;\u{7}b", [piece("b")]), ("\u{1B}]8\u{7}b", [piece("b")]),
     ]
 

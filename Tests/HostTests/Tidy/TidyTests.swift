@@ -66,6 +66,20 @@ struct TidyTests {
             ])
     }
 
+    @Test("have the lines of which no change can be noticed, each with its reason")
+    func equivalents() throws {
+        let list = try #require(Project.texts("Tests/Mutants", extensions: ["txt"]).first)
+        let lines = list.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let sources = Project.texts("Sources", extensions: ["swift", "c"])
+        #expect(lines.indices.allSatisfy { lines[$0].hasPrefix("  ") == ($0 % 2 == 1) })
+        for line in lines where !line.hasPrefix("  ") {
+            let parts = line.split(separator: ": ", maxSplits: 2).map(String.init)
+            try #require(parts.count == 3, "\(line)")
+            let source = sources.first { $0.path == parts[0] }?.text ?? ""
+            #expect(source.split(separator: "\n").contains { $0.drop { $0 == " " } == parts[2] }, "\(line)")
+        }
+    }
+
     @Test("of the library name no option of the command line, but where they are told that there is one")
     func options() {
         let named = /"(?:[^"]*[^\w"-])?--[a-z][^"]*"/

@@ -1,6 +1,7 @@
 import Foundation
-import Host
 import Testing
+
+@testable import Host
 
 @Suite("The trace", .timeLimit(.minutes(10)))
 struct TraceTests {
@@ -28,6 +29,20 @@ struct TraceTests {
             while try session.step() {}
         }
         return session
+    }
+
+    @Test("has its newest record behind all others, also where it has forgotten some", arguments: [1, 2, 3, 7, 100])
+    func newest(capacity: Int) throws {
+        let log = TraceLog(capacity: capacity)
+        #expect(log.newest == nil)
+        for record in try session(capacity: 100, 4).trace {
+            log.recorded(record)
+            #expect(log.newest?.fields.map(\.name) == record.fields.map(\.name))
+            #expect(log.newest?.event == record.event && log.newest?.kind == record.kind)
+            #expect(log.records.count <= capacity && log.records.last?.kind == record.kind)
+        }
+        log.clear()
+        #expect(log.newest == nil && log.records.isEmpty)
     }
 
     @Test("is kept by the session, as ordered lists of named fields")

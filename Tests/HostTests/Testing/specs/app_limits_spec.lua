@@ -8,6 +8,11 @@ it("loops by itself", function()
   pcall(app.press, app, "grow")
   while true do end
 end)
+it("needs too much memory by itself, after the app did", function()
+  pcall(app.press, app, "grow")
+  assert.matches("grow", app:frame())
+  return ("x"):rep(1 << 30)
+end)
 it("types for long", function()
   local field = mount(TextField("a", Binding.constant ""))
   field:focus "a"
