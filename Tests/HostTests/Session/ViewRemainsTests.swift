@@ -37,7 +37,6 @@ struct ViewRemainsTests {
         #"List(self.list, function(x) return Text(x) end, { selection = self.bind.chosen })"#,
         #"LazyVStack { ForEach(100, function(i) return Text(i + self.n) end) }"#,
         #"NavigationStack { NavigationLink("go", function() return Text(self.n) end) }"#,
-        #"NavigationSplitView { Text "s", Text(self.n) }"#,
         #"TabView { Text(self.n):tabItem "one":tag(1), Text "2":tabItem "two":tag(2) }"#,
         #"Picker("p", self.bind.chosen, { 1, 2 })"#,
         #"Toggle("t", self.bind.on)"#,
