@@ -118,14 +118,15 @@ enum InstructionCases {
         let runner = [
             "sh", "-c", "exec \"$0\" \"$@\" 3>/dev/null", setting.program, "test-file", "--seed=0", "--repeat=1",
         ]
+        let busted = try Busted.all()[0]
         return try comparison(
-            "a test with 10 frames", baseline: "busted, 10 comparisons",
+            "a test with 10 frames", baseline: "\(busted.name), 10 comparisons",
             subject: {
                 try cost(20, 120) { runner + ["--", try tests($0, of: "scripts/ui_test.lua", in: "ui_test.lua")] }
             },
             against: {
                 try cost(20, 120) {
-                    ["busted", "--output", "TAP", try tests($0, of: "plain_spec.lua", in: "plain_spec.lua")]
+                    busted.words + ["--output", "TAP", try tests($0, of: "plain_spec.lua", in: "plain_spec.lua")]
                 }
             })
     }
