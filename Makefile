@@ -22,8 +22,8 @@ PROGRAM = .build/release/luaview
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources
 
 .DEFAULT_GOAL := build
-.PHONY: fuzz mutants run build order characters static-libraries pictures test library-test program-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-motion bench-check format lint install dist dist-check docs clean requirements test-requirements \
-	bench-revision terminal-requirements bench-requirements
+.PHONY: fuzz mutants run build order characters static-libraries pictures test library-test program-test terminal-test examples-test sanitize bench bench-terminal bench-reload bench-motion bench-peers bench-check plots format lint install dist dist-check docs clean requirements test-requirements \
+	bench-revision terminal-requirements bench-requirements peers-requirements
 
 # The example, driven by its events: frames on standard output.
 run: build
@@ -169,6 +169,18 @@ bench-terminal: build
 bench-motion: build
 	python3 Benchmarks/motion.py $(ARGUMENTS)
 
+# What programs made with ncurses, urwid, prompt_toolkit and Textual take for the same, in turn with luaview:
+# make bench-peers ARGUMENTS='--only ncurses urwid --rounds 30'.
+bench-peers: build peers-requirements
+	$(PEERS)/python/bin/python -B Benchmarks/peers.py $(ARGUMENTS)
+
+# What grows with what there is, measured anew and drawn for the pages.
+plots: build bench-requirements
+	$(BUILD_BENCH)
+	Benchmarks/.build/release/bench --only growth --json .build/growth.json
+	python3 -B Benchmarks/terminal.py --streams --json .build/streams.json
+	python3 -B Benchmarks/plot.py $(PICTURES) .build/growth.json .build/streams.json
+
 # Fails if one of the hottest paths needs more instructions than Benchmarks/instructions.txt says; with ARGUMENTS=--record
 # that is written anew. Instructions repeat where times do not.
 bench-check: build bench-requirements
@@ -280,6 +292,30 @@ bench-requirements: test-requirements
 	export DEBIAN_FRONTEND=noninteractive; \
 	$$become apt-get install --yes --no-install-recommends $(BENCH_PACKAGES) || \
 		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(BENCH_PACKAGES); }
+
+# What programs to compare with need: ncurses and a compiler, and packages of PyPI in an environment of Python's.
+PEERS = .build/peers
+PEERS_PACKAGES = libncurses-dev gcc libc6-dev python3-venv
+
+peers-requirements:
+	@if printf '#include <curses.h>\n' | cc -E - >/dev/null 2>&1 && python3 -c 'import venv, ensurepip' 2>/dev/null; then exit 0; fi; \
+	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
+	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
+		echo "The programs to compare with need ncurses with its headers, cc, and Python's venv;" \
+			"on Debian: apt-get install $(PEERS_PACKAGES)" >&2; exit 1; \
+	fi; \
+	echo "Installing $(PEERS_PACKAGES)"; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	$$become apt-get install --yes --no-install-recommends $(PEERS_PACKAGES) || \
+		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(PEERS_PACKAGES); }
+	@mkdir -p $(PEERS)
+	cc -O2 -Wall -o $(PEERS)/ncurses Benchmarks/peers/ncurses.c -lncursesw
+	@if ! cmp -s Benchmarks/peers/requirements.txt $(PEERS)/python/requirements.txt; then \
+		python3 -m venv $(PEERS)/python && \
+		$(PEERS)/python/bin/pip install --quiet --requirement Benchmarks/peers/requirements.txt && \
+		cp Benchmarks/peers/requirements.txt $(PEERS)/python/ || \
+		{ echo "make bench-peers needs the packages in Benchmarks/peers/requirements.txt from PyPI" >&2; exit 1; }; \
+	fi
 
 requirements:
 	@command -v $(SWIFT) >/dev/null || \

@@ -2,6 +2,7 @@
 
 import argparse
 import fcntl
+import json
 import math
 import os
 import pty
@@ -32,11 +33,16 @@ class Program:
     """A program on a pseudo terminal."""
 
     def __init__(self, command, size):
+        self.master, terminal = pty.openpty()
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        # The first terminal that the leader of a session opens is its own. A fork of this process would be counted as the program's work.
+        actions = [(os.POSIX_SPAWN_OPEN, 0, os.ttyname(terminal), os.O_RDWR, 0)]
+        actions += [(os.POSIX_SPAWN_DUP2, 0, descriptor) for descriptor in (1, 2)]
+        environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
         self.begun = time.perf_counter()
-        self.pid, self.master = pty.fork()
-        if self.pid == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-            os.execvpe(command[0], command, {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"})
+        self.pid = os.posix_spawnp(command[0], command, environment, file_actions=actions, setsid=True,
+                                   setsigdef=[signal.SIGPIPE])
+        os.close(terminal)
 
     def send(self, keys):
         """Seconds to the last byte of what comes of it, and the bytes."""
@@ -166,6 +172,12 @@ def streams(options, size):
     middle = [statistics.mean(column) for column in zip(*logs)]
     exponent = sum((x - middle[0]) * (y - middle[1]) for x, y in logs) / sum((x - middle[0]) ** 2 for x, _ in logs)
     print(f"  the time grows with the lines to the power of {exponent:.2f}, {STEEPEST} at most")
+    if options.json:
+        # As `bench --json` has what grows, for plot.py.
+        figures = [{"name": f"lines of a program, {lines}", "baseline": f"{sizes[0]} of them", "time": {"median": seconds},
+                    "baselineTime": {"median": times[0]}} for lines, seconds in zip(sizes[1:], times[1:])]
+        with open(options.json, "w") as file:
+            json.dump(figures, file, indent=1)
     return 0 if exponent <= STEEPEST else 1
 
 
@@ -178,6 +190,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--keys", action="store_true", help="only keys in long texts and lists")
     parser.add_argument("--streams", action="store_true", help="only lines that come faster than they are drawn")
+    parser.add_argument("--json", help="a file for what --streams measures")
     options = parser.parse_args()
     command = [options.program, options.script] + (["--property", "list=true"] if options.list else [])
     if options.keys:
