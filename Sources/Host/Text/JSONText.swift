@@ -2,27 +2,37 @@
 enum JSONText {
     /// `text` in quotes.
     static func quoted(_ text: String) -> String {
-        var result = "\""
+        if isPlain(text) { return "\"\(text)\"" }
+        var bytes: [UInt8] = []
+        append(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends `text` in quotes, as UTF-8.
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
         if isPlain(text) {
-            result += text
-            return result + "\""
+            bytes.append(contentsOf: text.utf8)
+        } else {
+            for scalar in text.unicodeScalars { append(scalar, to: &bytes) }
         }
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            default:
-                if isCommand(scalar) {
-                    result += escape(scalar)
-                } else {
-                    result.unicodeScalars.append(scalar)
-                }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        switch scalar {
+        case "\"": bytes += "\\\"".utf8
+        case "\\": bytes += "\\\\".utf8
+        case "\n": bytes += "\\n".utf8
+        case "\t": bytes += "\\t".utf8
+        case "\r": bytes += "\\r".utf8
+        default:
+            if isCommand(scalar) {
+                bytes += escape(scalar).utf8
+            } else {
+                bytes += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
             }
         }
-        return result + "\""
     }
 
     /// Whether nothing in it is escaped, as far as its bytes tell.
