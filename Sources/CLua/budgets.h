@@ -29,8 +29,6 @@ extern _Thread_local lv_budget *lv_innermost __attribute__((tls_model("initial-e
 
 // MARK: limits.c
 
-// Sets the hook that raises the error of a limit; lv_disarm takes it away.
-void lv_arm(lua_State *L);
 // The limit is reached, in a budget and in all that began within it. Also called in a signal handler.
 void lv_reach(lv_budget *budget, enum lv_limit limit);
 // What a limit raised is over: the next one makes an error of its own.

@@ -267,9 +267,14 @@ typedef struct lv_marked {
     lv_modes modes;
     int guards;
 } lv_marked;
-lv_marked lv_mark_modes(const lv_context *context);
+static inline lv_marked lv_mark_modes(const lv_context *context) {
+    return (lv_marked){context->modes, context->guard_count};
+}
 // It has ended by an error: the modes are as they were, and none of its calls is guarded.
-void lv_return_to(lv_context *context, const lv_marked *before);
+static inline void lv_return_to(lv_context *context, const lv_marked *before) {
+    context->modes = before->modes;
+    context->guard_count = before->guards;
+}
 // Puts a guard at `index` (from 1), below what stands there: when it is restored, or an error passes, the modes are what
 // they are now.
 void lv_guard_modes(lua_State *L, int index);

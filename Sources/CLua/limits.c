@@ -166,58 +166,29 @@ void lv_forget_limit(lua_State *L) {
 
 // MARK: Threads of Lua's
 
-int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
-    lv_limits *limits = lv_get_context(thread)->limits;
-    lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
-    lv_activation activation = {thread, limits->activation};
-    limits->activation = &activation;
-    atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (limits->reached || limits->is_over) lv_arm(thread);
-    lv_context *context = lv_get_context(thread);
-    lv_marked before = lv_mark_modes(context);
-    int status = lua_resume(thread, from, arguments, results);
-    limits->activation = activation.outer;
-    if (status > LUA_YIELD) lv_return_to(context, &before);
-    atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (limits->reached || limits->is_over) lv_arm(from);
-    return status;
-}
-
 int lv_pcall(lua_State *L, int arguments, int results, int handler) {
     lv_limits *limits = lv_get_context(L)->limits;
-    lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
-    if (outer == L) return lua_pcall(L, arguments, results, handler);
-    atomic_store_explicit(&limits->running, L, memory_order_relaxed);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (limits->reached || limits->is_over) lv_arm(L);
+    if (atomic_load_explicit(&limits->running, memory_order_relaxed) == L) return lua_pcall(L, arguments, results, handler);
+    lua_State *outer = lv_enter_thread(limits, L);
     int status = lua_pcall(L, arguments, results, handler);
-    atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (limits->reached || limits->is_over) lv_arm(outer);
+    lv_leave_thread(limits, outer, outer);
     return status;
 }
 
 int lv_reset_thread(lua_State *thread, lua_State *from) {
-    lv_limits *limits = lv_get_context(thread)->limits;
+    lv_context *context = lv_get_context(thread);
+    lv_limits *limits = context->limits;
     if (limits->closing == deepest_closing || !lv_has_stack(thread)) return luaL_error(from, "C stack overflow");
-    lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
     lv_activation activation = {thread, limits->activation};
     limits->activation = &activation;
-    atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (limits->reached || limits->is_over) lv_arm(thread);
+    lua_State *outer = lv_enter_thread(limits, thread);
     limits->closing++;
-    lv_context *context = lv_get_context(thread);
     lv_marked before = lv_mark_modes(context);
     int status = lua_resetthread(thread);
     lv_return_to(context, &before);
     limits->closing--;
     limits->activation = activation.outer;
-    atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (limits->reached || limits->is_over) lv_arm(from);
+    lv_leave_thread(limits, outer, from);
     return status;
 }
 

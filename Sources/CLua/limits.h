@@ -68,8 +68,38 @@ static inline void lv_poll(lua_State *L) {
 void lv_expect_memory(lua_State *L, size_t bytes);
 // Whether a call that ended with an error was stopped by a limit: such an error is not caught.
 bool lv_is_stopped(lua_State *L, int status);
-// lua_resume and lua_resetthread, under the limits.
-int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results);
+// Sets the hook that raises the error of a limit; lv_disarm takes it away.
+void lv_arm(lua_State *L);
+// From now on the thread runs. Gives the one that ran before.
+static inline lua_State *lv_enter_thread(lv_limits *limits, lua_State *thread) {
+    lua_State *outer = atomic_load_explicit(&limits->running, memory_order_relaxed);
+    atomic_store_explicit(&limits->running, thread, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) lv_arm(thread);
+    return outer;
+}
+// The outer thread runs again, and `next` looks at the limits.
+static inline void lv_leave_thread(lv_limits *limits, lua_State *outer, lua_State *next) {
+    atomic_store_explicit(&limits->running, outer, memory_order_relaxed);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (limits->reached || limits->is_over) lv_arm(next);
+}
+// lua_resume under the limits. It is inlined, and so is what calls it: a yield leaves by a jump, after which the processor predicts
+// each return wrongly.
+static inline int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
+    lv_context *context = lv_get_context(thread);
+    lv_limits *limits = context->limits;
+    lv_activation activation = {thread, limits->activation};
+    limits->activation = &activation;
+    lua_State *outer = lv_enter_thread(limits, thread);
+    lv_marked before = lv_mark_modes(context);
+    int status = lua_resume(thread, from, arguments, results);
+    limits->activation = activation.outer;
+    if (status > LUA_YIELD) lv_return_to(context, &before);
+    lv_leave_thread(limits, outer, from);
+    return status;
+}
+// lua_resetthread, under the limits.
 int lv_reset_thread(lua_State *thread, lua_State *from);
 // lua_pcall in a thread that may be another than the one that runs: the main thread's, which the host calls while a task runs.
 int lv_pcall(lua_State *L, int arguments, int results, int handler);

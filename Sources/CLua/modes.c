@@ -8,14 +8,9 @@
 // Each guard is around a call from C, of which Lua allows about 200.
 enum { most_guards = 256 };
 
-typedef struct guard {
+struct lv_kept_modes {
     lua_State *thread;  // in which the call is made: such a call cannot be left by a yield
     lv_modes modes;
-} guard;
-
-struct lv_guards {
-    int count;
-    guard saved[most_guards];
 };
 
 static const char guard_key;
@@ -23,23 +18,22 @@ static const char guard_key;
 // __close of the guard. The guards of a coroutine that has ended are gone before its variables are closed.
 static int restore(lua_State *L) {
     lv_context *context = lv_get_context(L);
-    lv_guards *guards = context->guards;
-    int innermost = guards->count;
-    while (innermost > 0 && guards->saved[innermost - 1].thread != L) innermost--;
+    int innermost = context->guard_count;
+    while (innermost > 0 && context->guards[innermost - 1].thread != L) innermost--;
     if (innermost == 0) return 0;
-    guards->count = innermost - 1;
-    context->modes = guards->saved[guards->count].modes;
+    context->guard_count = innermost - 1;
+    context->modes = context->guards[innermost - 1].modes;
     return 0;
 }
 
 void lv_guard_modes(lua_State *L, int index) {
     lv_context *context = lv_get_context(L);
     luaL_checkstack(L, 2 * LUA_MINSTACK, NULL);  // where it is closed, a stack may not be able to grow
-    if (context->guards->count == most_guards) luaL_error(L, "C stack overflow");
+    if (context->guard_count == most_guards) luaL_error(L, "C stack overflow");
     lua_rawgetp(L, LUA_REGISTRYINDEX, &guard_key);
     lua_insert(L, index);
     lua_toclose(L, index);
-    context->guards->saved[context->guards->count++] = (guard){L, context->modes};
+    context->guards[context->guard_count++] = (lv_kept_modes){L, context->modes};
 }
 
 void lv_restore_modes(lua_State *L, int index) {
@@ -47,18 +41,9 @@ void lv_restore_modes(lua_State *L, int index) {
     lua_remove(L, index);
 }
 
-lv_marked lv_mark_modes(const lv_context *context) { return (lv_marked){context->modes, context->guards->count}; }
-
-void lv_return_to(lv_context *context, const lv_marked *before) {
-    context->modes = before->modes;
-    context->guards->count = before->guards;
-}
-
 bool lv_make_guards(lv_context *context) {
-    context->guards = malloc(sizeof(lv_guards));
-    if (context->guards == NULL) return false;
-    context->guards->count = 0;
-    return true;
+    context->guards = malloc(most_guards * sizeof(lv_kept_modes));
+    return context->guards != NULL;
 }
 
 void lv_open_modes(lua_State *L) {

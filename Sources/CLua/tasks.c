@@ -181,19 +181,12 @@ int lv_task_results(lua_State *L) {
 
 // MARK: Coroutines that a task may run
 
-static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap);
+static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap);
 
-static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap) {
-    (void)status;
-    lua_State *coroutine = lua_tothread(L, is_wrap ? lua_upvalueindex(1) : 1);
-    lua_xmove(L, coroutine, 1);
-    return go_on(L, coroutine, 1, is_wrap);
-}
-
-static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap) {
-    int results = 0, bottom = is_wrap ? 0 : 1;
+// The arguments have left the stack.
+__attribute__((always_inline)) static inline int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap) {
+    int results = 0;
     int status = lv_resume(coroutine, L, arguments, &results);
-    lua_settop(L, bottom);
     if (status > LUA_YIELD && lv_is_stopped(L, status)) lv_raise_limit(L);
     if (status == LUA_YIELD && is_wait(coroutine, results)) {
         lua_xmove(coroutine, L, 3);
@@ -218,6 +211,14 @@ static int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap
     lua_xmove(coroutine, L, 1);
     lv_explain_pinned(L, status);
     return 2;
+}
+
+static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap) {
+    (void)status;
+    lua_State *coroutine = lua_tothread(L, is_wrap ? lua_upvalueindex(1) : 1);
+    lua_xmove(L, coroutine, 1);
+    lua_settop(L, is_wrap ? 0 : 1);
+    return go_on(L, coroutine, 1, is_wrap);
 }
 
 static bool can_resume(lua_State *L, lua_State *coroutine, int arguments) {

@@ -75,7 +75,7 @@ typedef struct lv_callbacks {
     int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
 } lv_callbacks;
 
-typedef struct lv_guards lv_guards;
+typedef struct lv_kept_modes lv_kept_modes;
 typedef struct lv_limits lv_limits;
 
 // The modes of the running code: how it may read and write, and its owner. A call that changes any of it restores it on every way
@@ -216,7 +216,8 @@ typedef struct lv_context {
     void *_Nullable coverage;
     lv_limits *_Nonnull limits;
     // What the modes are to be when the calls end that changed them.
-    lv_guards *_Nonnull guards;
+    lv_kept_modes *_Nonnull guards;
+    int guard_count;
     const void *_Nullable sealed_metatable;
     const void *_Nullable shown_metatable;
     const void *_Nullable changed_metatable;
