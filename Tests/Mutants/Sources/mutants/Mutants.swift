@@ -20,6 +20,8 @@ struct Mutants: AsyncParsableCommand {
     var jobs = 2
     @Option(help: "Where the record is written.")
     var record: String?
+    @Option(help: "A file that keeps what was found, for a run that is stopped and goes on later.")
+    var resume: String?
     @Option(help: "What `swift build` is told beside, in one string.")
     var flags = ""
     @Flag(help: "Only lists the mutants that would be tried.")
@@ -36,6 +38,9 @@ struct Mutants: AsyncParsableCommand {
             for mutant in sample.mutants { say("\(mutant.file):\(mutant.line) \(mutant.change): \(mutant.source)") }
             return
         }
+        let revision = try await Shell.run(["git", "describe", "--always", "--dirty"], in: here).output
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        var progress = try resume.map { try Progress($0, revision: revision) }
         say("\(places.count) places, \(sample.mutants.count) chosen; building")
         let mutants = Array(try await checkout.build(sample.mutants).prefix(count))
         let suites = try await Suites(copy: copy)
@@ -51,16 +56,15 @@ struct Mutants: AsyncParsableCommand {
         say("\(ready.count) suites are ready, \(left.count) fail without a mutant: \(left.joined(separator: ", "))")
         let known = here.appendingPathComponent("Tests/Mutants/equivalents.txt")
         let equivalents = Report.equivalents(in: (try? String(contentsOf: known, encoding: .utf8)) ?? "")
-        let revision = try await Shell.run(["git", "describe", "--always", "--dirty"], in: here).output
         func report(_ outcomes: [Outcome]) -> Report {
             Report(
                 command: "make mutants ARGUMENTS='--seed \(seed) --count \(count)'",
-                revision: revision.trimmingCharacters(in: .whitespacesAndNewlines), outcomes: outcomes,
-                chosen: mutants.count,
+                revision: revision, outcomes: outcomes, chosen: mutants.count,
                 equivalents: equivalents, left: left)
         }
         // What was found so far is written as it is found: a run that is stopped has its record.
-        let outcomes = try await outcomes(of: mutants, by: Trial(suites: suites, all: ready)) { outcomes in
+        let trial = Trial(suites: suites, all: ready)
+        let outcomes = try await outcomes(of: mutants, by: trial, &progress) { outcomes in
             if let record { try? Data(report(outcomes).text.utf8).write(to: URL(fileURLWithPath: record)) }
         }
         say(record == nil ? report(outcomes).text : report(outcomes).summary)
@@ -69,20 +73,20 @@ struct Mutants: AsyncParsableCommand {
     typealias Outcome = (mutant: Mutant, verdict: Verdict)
 
     private func outcomes(
-        of mutants: [Mutant], by trial: Trial, each body: ([Outcome]) -> Void
+        of mutants: [Mutant], by trial: Trial, _ progress: inout Progress?, each body: ([Outcome]) -> Void
     ) async throws -> [Outcome] {
-        try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
-            var verdicts: [Int: Verdict] = [:]
-            var next = 0
+        var verdicts: [Int: Verdict] = [:]
+        for (index, mutant) in mutants.enumerated() { verdicts[index] = progress?.verdict(of: mutant) }
+        var waiting = mutants.indices.filter { verdicts[$0] == nil }[...]
+        return try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
             func start() {
-                guard next < mutants.count else { return }
-                let index = next
-                next += 1
+                guard let index = waiting.popFirst() else { return }
                 group.addTask { (index, try await trial.verdict(of: mutants[index])) }
             }
             for _ in 0..<jobs { start() }
             while let (index, verdict) = try await group.next() {
                 verdicts[index] = verdict
+                try progress?.add(verdict, of: mutants[index])
                 say(
                     "\(verdicts.count)/\(mutants.count) \(mutants[index].file):\(mutants[index].line) \(mutants[index].change): \(verdict)"
                 )

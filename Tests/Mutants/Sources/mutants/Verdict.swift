@@ -1,7 +1,7 @@
 import Foundation
 
 /// What became of a mutant.
-enum Verdict: Sendable {
+enum Verdict: Sendable, Codable {
     case caught(by: String)
     case stopped(in: String)
     case survived(suites: Int)
