@@ -115,7 +115,7 @@ sanitize: test-requirements
 
 # Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
 # .build-fuzz/findings.
-TARGETS = colors events input literal manifest markdown paths programs records script values verification
+TARGETS = colors events input literal manifest markdown paths programs records script values verification websocket
 SECONDS = 60
 fuzz: requirements
 	$(SWIFT) build $(LUA_FLAGS) --package-path Tests/Fuzzing --product fuzz --scratch-path .build-fuzz $(SANITIZE) \

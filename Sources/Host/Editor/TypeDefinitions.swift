@@ -116,7 +116,9 @@ struct TypeDefinitions {
             "fs.watch", "stdin.lines":
             "luaview.Publisher"
         case "Task": "luaview.Task"
-        case "sleep", "quit", "breakpoint", "clipboard.copy", "pipe.write", "pipe.close", "terminal.title",
+        case "sleep", "quit", "breakpoint", "clipboard.copy", "pipe.write", "pipe.close", "websocket.send",
+            "websocket.close",
+            "terminal.title",
             "terminal.bell",
             "terminal.notify", "terminal.progress", "fs.rename", "fs.copy", "fs.remove", "fs.makeFolder":
             nil

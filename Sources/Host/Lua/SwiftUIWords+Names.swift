@@ -101,7 +101,7 @@ extension SwiftUIWords {
         "UIImage": "Image \"photo.png\" is a picture, Image { pixels = bytes, width = 8, height = 8 } one of pixels",
         "UIViewRepresentable": "Canvas draws; plugins bring views of their own",
         "URL": "an address is a string",
-        "URLSession": "http.get(url) asks a server, in a task",
+        "URLSession": "http.get(url) asks a server, in a task; websocket.open(url) is for messages",
         "UUID": "a number that counts up tells things apart",
         "UnevenRoundedRectangle": "RoundedRectangle() has round corners",
         "UserDefaults": "AppStorage(key, default) keeps a field, storage any value",

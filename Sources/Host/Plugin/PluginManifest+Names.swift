@@ -23,7 +23,7 @@ extension PluginManifest {
         "rawlen",
         "rawset", "require", "select", "setmetatable", "sleep", "stdin", "string", "table", "terminal", "tonumber",
         "tostring",
-        "track", "type", "untrack", "utf8", "warn", "worker", "xpcall",
+        "track", "type", "untrack", "utf8", "warn", "websocket", "worker", "xpcall",
     ])
 
     /// The name as scripts write it: an underscore for each dash.

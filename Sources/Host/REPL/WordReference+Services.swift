@@ -72,6 +72,21 @@ extension WordReference {
         "pipe.open": .init("pipe.open()", "A pipe, for 'stdin' of process.run and process.lines and the body of http."),
         "pipe.write": .init("pipe.write(pipe, text)", "Writes to a pipe; waits in a task until it is taken."),
         "pipe.close": .init("pipe.close(pipe)", "Closes the pipe: its reader gets the end of the input."),
+        "websocket": .init(
+            "websocket.open, websocket.send, websocket.receive, websocket.close",
+            "Servers that send messages of their own accord; scripts need the permission 'net'."),
+        "websocket.open": .init(
+            "websocket.open(url [, { headers = {}, protocols = { \"chat\" }, timeout = 30, limit = bytes }])",
+            "Connects to ws:// or wss://; waits in a task. Needs the permission 'net'."),
+        "websocket.send": .init(
+            "websocket.send(socket, text), websocket.send(socket, { binary = bytes })",
+            "Sends a message; waits in a task until the connection takes it."),
+        "websocket.receive": .init(
+            "websocket.receive(socket), for message in websocket.receive, socket do … end",
+            "The next message, a text or { binary = bytes }; nil at the end. Waits in a task."),
+        "websocket.close": .init(
+            "websocket.close(socket [, code [, reason]])",
+            "Ends the connection; waits in a task, not for long, until the server agrees."),
         "terminal": .init(
             "terminal.title, terminal.bell, terminal.notify, terminal.progress, terminal.run",
             "The window that the interface is drawn in, and programs that need it for themselves."),

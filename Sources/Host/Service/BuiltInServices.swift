@@ -6,6 +6,7 @@ enum BuiltInServices {
         return [
             EnvironmentService(), ClockService(), FileService(), ProcessService(), HTTPService(),
             StandardInputService(refusal: refusal), JSONService(), ClipboardService(), TerminalService(), PipeService(),
+            WebSocketService(),
         ]
     }
 }

@@ -16,6 +16,10 @@ import Platform
     /// Pauses a transfer, or continues it by 0.
     let goOn: @convention(c) (Handle, Int32) -> Int32
     let words: @convention(c) (Int32) -> UnsafePointer<CChar>?
+    let get: @convention(c) (Handle, Int32, UnsafeMutableRawPointer) -> Int32
+    /// Sends and receives bytes of a connection that is left open; the last argument is how many.
+    let send: @convention(c) (Handle, UnsafeRawPointer, Int, UnsafeMutablePointer<Int>) -> Int32
+    let receive: @convention(c) (Handle, UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>) -> Int32
     let append: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
     let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
     let makeAddress: @convention(c) () -> Handle?
@@ -47,6 +51,20 @@ import Platform
         return shared
     }
 
+    /// So many seconds as libcurl takes them. The shortest time is one millisecond: 0 is no limit there.
+    static func milliseconds(_ seconds: Double) -> Int { max(Int((min(seconds, 86_400) * 1000).rounded(.up)), 1) }
+
+    /// The message for a code, with details if there are any.
+    func message(_ code: Int32, _ details: String) -> String {
+        let words = unsafe words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+        switch code {
+        case 6, 7: return words
+        case 27: return "not enough memory, or a header that is too long"
+        case 28: return "it took too long"
+        default: return details.isEmpty ? words : details
+        }
+    }
+
     private init?(_ handle: UnsafeMutableRawPointer) {
         func symbol<F>(_ name: String, as type: F.Type) -> F? {
             unsafe dlsym(handle, "curl_" + name).map { unsafe unsafeBitCast($0, to: type) }
@@ -59,6 +77,14 @@ import Platform
             let goOn = unsafe symbol("easy_pause", as: (@convention(c) (Handle, Int32) -> Int32).self),
             let words = unsafe symbol(
                 "easy_strerror", as: (@convention(c) (Int32) -> UnsafePointer<CChar>?).self),
+            let get = unsafe symbol(
+                "easy_getinfo", as: (@convention(c) (Handle, Int32, UnsafeMutableRawPointer) -> Int32).self),
+            let send = unsafe symbol(
+                "easy_send",
+                as: (@convention(c) (Handle, UnsafeRawPointer, Int, UnsafeMutablePointer<Int>) -> Int32).self),
+            let receive = unsafe symbol(
+                "easy_recv",
+                as: (@convention(c) (Handle, UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>) -> Int32).self),
             let append = unsafe symbol(
                 "slist_append",
                 as: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>) ->
@@ -83,6 +109,9 @@ import Platform
         unsafe self.perform = unsafe perform
         unsafe self.goOn = unsafe goOn
         unsafe self.words = unsafe words
+        unsafe self.get = unsafe get
+        unsafe self.send = unsafe send
+        unsafe self.receive = unsafe receive
         unsafe self.append = unsafe append
         unsafe self.free = unsafe free
         unsafe self.makeAddress = unsafe makeAddress

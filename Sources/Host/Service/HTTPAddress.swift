@@ -10,13 +10,15 @@ struct HTTPAddress: Equatable {
     /// `host:port`, as permissions name it.
     var place: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// An address with scheme and host, `http` or `https`.
-    init(_ text: String) throws(ScriptError) {
+    /// An address with scheme and host, `http` or `https`. `isWebSocket`: `ws` or `wss`, for which these stand from then on.
+    init(_ text: String, isWebSocket: Bool = false) throws(ScriptError) {
         func wrong(_ reason: String) -> ScriptError { ScriptError("'\(text.prefix(200))' is no address\(reason)") }
-        let beginning = "; one begins with http:// or https://"
+        let (plain, secure) = isWebSocket ? ("ws", "wss") : ("http", "https")
+        let beginning = "; one begins with \(plain):// or \(secure)://"
         guard let end = text.firstRange(of: "://")?.lowerBound else { throw wrong(beginning) }
-        scheme = text[..<end].lowercased()
-        guard scheme == "http" || scheme == "https" else { throw wrong(beginning) }
+        let given = text[..<end].lowercased()
+        guard given == plain || given == secure else { throw wrong(beginning) }
+        scheme = given == secure ? "https" : "http"
         if let character = text.first(where: { !HTTPAddress.isPlain($0) }) {
             throw wrong(": \(HTTPAddress.complaint(character))")
         }
@@ -44,7 +46,7 @@ struct HTTPAddress: Equatable {
         }
         guard !authority.isEmpty else { throw wrong(": it names no host") }
         let parts: CurlAddress
-        do throws(ScriptError) { parts = try CurlAddress(text) } catch {
+        do throws(ScriptError) { parts = try CurlAddress(scheme + text[end...]) } catch {
             throw CurlLibrary.shared == nil ? error : wrong(": \(error.message)")
         }
         self.text = parts.text
@@ -53,6 +55,15 @@ struct HTTPAddress: Equatable {
         guard !host.split(separator: ".", omittingEmptySubsequences: false).contains("") else {
             throw wrong(": '\(host)' is no host")
         }
+    }
+
+    /// What a request asks for: the path and what follows it, without a fragment.
+    var target: String { resource.hasPrefix("/") ? String(resource) : "/\(resource)" }
+
+    /// The same as it stands in the text.
+    private var resource: Substring {
+        let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+        return rest.drop { $0 != "/" && $0 != "?" && $0 != "#" }.prefix { $0 != "#" }
     }
 
     private static func isPlain(_ character: Character) -> Bool {
@@ -74,8 +85,7 @@ struct HTTPAddress: Equatable {
         if HTTPAddress.hasScheme(location) { return try HTTPAddress(location) }
         if location.hasPrefix("//") { return try HTTPAddress("\(scheme):\(location)") }
         let base = "\(scheme)://\(place)"
-        let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
-        let whole = rest.drop { $0 != "/" && $0 != "?" && $0 != "#" }.prefix { $0 != "#" }
+        let whole = resource
         let path = whole.prefix { $0 != "?" }
         switch location.first {
         case "/": return try HTTPAddress(base + location)

@@ -100,7 +100,8 @@ struct HTTPService: NativePlugin {
         return .pipe(pipe)
     }
 
-    private static func headers(_ value: PlainValue) throws(ScriptError) -> [String] {
+    /// The lines of headers that a table names.
+    static func headers(_ value: PlainValue) throws(ScriptError) -> [String] {
         guard case .table(let entries) = value else {
             guard value == .nil || value == .list([]) else {
                 throw ScriptError("'headers' is a table of names and values")

@@ -113,8 +113,8 @@ final class HTTPTransfer {
         set(Option.noProgress, 0)
         set(Option.noSignal, 1)
         set(Option.protocols, 3)
-        if let timeout = request.timeout { set(Option.timeout, HTTPTransfer.milliseconds(timeout)) }
-        set(Option.connectTimeout, HTTPTransfer.milliseconds(request.timeout ?? HTTPService.timeout))
+        if let timeout = request.timeout { set(Option.timeout, CurlLibrary.milliseconds(timeout)) }
+        set(Option.connectTimeout, CurlLibrary.milliseconds(request.timeout ?? HTTPService.timeout))
         if unsafe list != nil { set(Option.headers, Int(bitPattern: list)) }
         let reason = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
         unsafe reason.initialize(repeating: 0, count: 256)
@@ -150,24 +150,8 @@ final class HTTPTransfer {
             throw ScriptError("\(request.address.place): the server closed the connection before it had answered")
         }
         guard code == 0 else {
-            let words = unsafe library.words(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             let details = unsafe String(cString: reason)
-            throw ScriptError("\(request.address.place): \(HTTPTransfer.text(of: code, words, details))")
-        }
-    }
-
-    /// The shortest time there is; libcurl takes 0 for no limit.
-    private static func milliseconds(_ seconds: Double) -> Int {
-        max(Int((min(seconds, 86_400) * 1000).rounded(.up)), 1)
-    }
-
-    /// The message for libcurl's code, with details if it has any.
-    private static func text(of code: Int32, _ words: String, _ details: String) -> String {
-        switch code {
-        case 6, 7: words
-        case 27: "not enough memory, or a header that is too long"
-        case 28: "it took too long"
-        default: details.isEmpty ? words : details
+            throw ScriptError("\(request.address.place): \(library.message(code, details))")
         }
     }
 
@@ -218,18 +202,17 @@ final class HTTPTransfer {
     }
 
     /// A socket by which to connect to an address; -1: there is none.
-    fileprivate func socket(to address: UnsafePointer<SocketAddress>) -> Int32 {
+    fileprivate func socket(to address: UnsafePointer<CurlSocketAddress>) -> Int32 {
         do throws(ScriptError) {
-            guard let place = unsafe address.pointee.place(at: UnsafeRawPointer(address)) else { return -1 }
-            try checkAddress?(place)
+            let socket = try unsafe address.pointee.makeSocket(at: UnsafeRawPointer(address)) {
+                (place) throws(ScriptError) in try checkAddress?(place)
+            }
+            if socket >= 0 { upload?.sockets.append(socket) }
+            return socket
         } catch {
             refusal = error
             return -1
         }
-        let kind = unsafe address.pointee.kind | Int32(SOCK_CLOEXEC.rawValue)
-        let socket = unsafe Platform.socket(address.pointee.family, kind, address.pointee.protocol)
-        if socket >= 0 { upload?.sockets.append(socket) }
-        return socket
     }
 
     /// Whether the transfer is to end; else it goes on with what it waited for.
@@ -277,28 +260,5 @@ private typealias SocketMaker =
 
 private let socketFunction: SocketMaker = { me, _, address in
     guard let me = unsafe me, let address = unsafe address else { return -1 }
-    return unsafe transfer(me).socket(to: UnsafePointer(address.assumingMemoryBound(to: SocketAddress.self)))
-}
-
-/// What libcurl says of a socket that it asks for; the address follows.
-private struct SocketAddress {
-    var family: Int32
-    var kind: Int32
-    var `protocol`: Int32
-    var length: UInt32
-
-    /// The address in numbers, as permissions name it; nil: it is none of a network.
-    func place(at start: UnsafeRawPointer) -> String? {
-        var (host, port) = ([CChar](repeating: 0, count: 128), [CChar](repeating: 0, count: 16))
-        let address = unsafe (start + MemoryLayout<SocketAddress>.size).assumingMemoryBound(to: sockaddr.self)
-        let code = unsafe getnameinfo(
-            address, length, &host, socklen_t(host.count), &port, socklen_t(port.count), NI_NUMERICHOST | NI_NUMERICSERV
-        )
-        guard code == 0 else { return nil }
-        func text(_ bytes: [CChar]) -> String {
-            String(decoding: bytes.prefix { $0 != 0 && $0 != 0x25 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        }
-        let name = HostName.canonical(text(host))
-        return (name.contains(":") ? "[\(name)]" : name) + ":" + text(port)
-    }
+    return unsafe transfer(me).socket(to: UnsafePointer(address.assumingMemoryBound(to: CurlSocketAddress.self)))
 }

@@ -28,6 +28,8 @@ enum Target: String, CaseIterable {
     case verification
     /// Values that scripts hand over: built by a script from the bytes, kept, shown and compared by the host.
     case values
+    /// What a server sends on a websocket: its answer to the request, and frames.
+    case websocket
 
     static let chosen: Target = {
         let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
@@ -53,6 +55,7 @@ enum Target: String, CaseIterable {
         case .script: Runner.run(bytes)
         case .verification: verification(bytes)
         case .values: Runner.run(Array(Target.builder.utf8), argument: bytes)
+        case .websocket: websocket(bytes)
         }
     }
 
@@ -92,6 +95,28 @@ enum Target: String, CaseIterable {
                 all.append(input)
             }
         }
+    }
+
+    /// However bytes come, they are the same messages.
+    private func websocket(_ bytes: [UInt8]) {
+        if let address = try? HTTPAddress("ws://localhost", isWebSocket: true) {
+            _ = try? WebSocketHandshake(address, headers: [], protocols: ["chat"]).agreed(by: bytes)
+        }
+        func events(inPiecesOf size: Int) -> [String] {
+            var reader = WebSocketReader(limit: 500)
+            var events: [String] = []
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                reader.take(bytes[start..<min(start + size, bytes.count)])
+                do throws(WebSocketReader.Fault) {
+                    while let event = try reader.next() { events.append("\(event)") }
+                } catch {
+                    return events + ["\(error)"]
+                }
+            }
+            return events
+        }
+        let (whole, pieces) = (events(inPiecesOf: max(bytes.count, 1)), events(inPiecesOf: 1))
+        precondition(whole == pieces, "\(whole) is not \(pieces)")
     }
 
     private func markdown(_ text: String) {
