@@ -59,9 +59,12 @@ end
 -- Names are hashed whole; of one longer than twice this, its beginning, its length and its end.
 local longest = 32768
 
+-- As a method of strings it would be looked up for each byte.
+local byte = string.byte
+
 local function mixed(hash, text)
   if #text > 2 * longest then text = text:sub(1, longest) .. #text .. text:sub(-longest) end
-  for i = 1, #text do hash = (hash ~ text:byte(i)) * 0x100000001b3 end
+  for i = 1, #text do hash = (hash ~ byte(text, i)) * 0x100000001b3 end
   return (hash ~ 256) * 0x100000001b3
 end
 

@@ -1,4 +1,5 @@
 import CLua
+import Platform
 
 /// The words of test files, in Lua (`Sources/CLua/testing`), in the order in which they need each other. `texts.c` has them in this order.
 /// Most of what it takes to start a test file is to read these.
@@ -36,9 +37,14 @@ enum ProgramText {
     /// The first is the page of the language.
     nonisolated(unsafe) static let all: [UnsafeRawBufferPointer] = {
         var size = 0
-        let bytes = unsafe lv_texts(&size)
-        return unsafe UnsafeRawBufferPointer(start: bytes, count: size).split(separator: 0).map {
-            unsafe UnsafeRawBufferPointer(rebasing: $0)
+        var next = unsafe lv_texts(&size)
+        let end = unsafe next + size
+        var texts = unsafe [UnsafeRawBufferPointer]()
+        while unsafe next < end {
+            let length = unsafe strlen(next)
+            unsafe texts.append(UnsafeRawBufferPointer(start: next, count: length))
+            unsafe next += length + 1
         }
+        return unsafe texts
     }()
 }
