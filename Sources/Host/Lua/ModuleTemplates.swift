@@ -9,13 +9,19 @@ struct ModuleTemplates: Sendable {
 
     var isEmpty: Bool { named.isEmpty && namedNative.isEmpty && ofPackages.isEmpty && ofNativePackages.isEmpty }
 
-    /// Where LuaRocks puts packages in a project (`luarocks install --tree lua_modules`).
-    static let tree = "lua_modules/share/lua/5.4"
+    /// Where LuaRocks puts packages in a project (`luarocks install --tree lua_modules`), and in it modules in Lua and in C.
+    private static let packages = "lua_modules"
+    static let tree = "\(packages)/share/lua/5.4"
+    private static let nativeTree = "\(packages)/lib/lua/5.4"
 
-    /// Finds the packages in a folder, if it has any.
+    /// Finds the packages in a folder, if it has any. They may all be in Lua, or all in C.
     mutating func addPackages(in folder: String) {
-        guard FilePath("\(folder)/\(ModuleTemplates.tree)").isFolder else { return }
-        ofPackages = "./\(ModuleTemplates.tree)/?.lua;./\(ModuleTemplates.tree)/?/init.lua"
-        ofNativePackages = "\(folder)/lua_modules/lib/lua/5.4/?.so"
+        guard FilePath("\(folder)/\(ModuleTemplates.packages)").isFolder else { return }
+        if FilePath("\(folder)/\(ModuleTemplates.tree)").isFolder {
+            ofPackages = "./\(ModuleTemplates.tree)/?.lua;./\(ModuleTemplates.tree)/?/init.lua"
+        }
+        if FilePath("\(folder)/\(ModuleTemplates.nativeTree)").isFolder {
+            ofNativePackages = "\(folder)/\(ModuleTemplates.nativeTree)/?.so"
+        }
     }
 }

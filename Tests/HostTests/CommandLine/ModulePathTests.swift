@@ -65,4 +65,16 @@ struct ModulePathTests {
         #expect(refused.status == 2)
         #expect(try ProgramRun.run(options + ["--allow-all"], in: folder).output.hasPrefix("/srv/?.so;"))
     }
+
+    @Test("in C of packages are looked for where no package has one in Lua")
+    func nativePackages() throws {
+        let folder = try TemporaryFolder([
+            "main.lua": "print(package.cpath) print(package.path)\nreturn Text 'x'", "lua_modules/lib/lua/5.4/m.so": "",
+        ])
+        let lines = try ProgramRun.run(["run", "--frames", "none", "main.lua", "--allow-all"], in: folder).output
+            .split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasSuffix("/lua_modules/lib/lua/5.4/?.so") == true, "\(lines)")
+        #expect(lines.last?.contains("lua_modules") == false, "\(lines)")
+    }
 }
