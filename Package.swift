@@ -56,7 +56,8 @@ let package = Package(
         .testTarget(
             name: "HostTests", dependencies: ["Host", "CountedWork"],
             exclude: [
-                "Fixtures/language", "Appearance/looks", "Script/words.txt", "Errors/mistakes", "Check/findings",
+                "Fixtures/language", "Appearance/looks", "Script/words.txt", "Editor/definitions.txt",
+                "Errors/mistakes", "Check/findings",
                 "Limits/attacks", "Lua/faults",
                 "REPL/conversations",
                 "REPL/fifty-lines.txt",

@@ -283,6 +283,22 @@ struct TextEditingTests {
         #expect(editing.cursorCell(height: 10) == nil)
     }
 
+    @Test(
+        "takes over another text, and goes back, whatever bytes the two have in common",
+        arguments: [
+            "", "é", "è", "ĩ", "aé", "aĩ", "éa", "ĩa", "日本", "日木", "本日", "🙂", "🙃", "x🙂y", "x🙃y", "e\u{301}", "e",
+        ],
+        ["", "é", "è", "ĩ", "aĩ", "ĩa", "日木", "木", "🙃", "x🙃y", "x🙂", "e\u{300}"])
+    func adopted(old: String, new: String) {
+        let editing = TextEditing(old)
+        editing.adopt(new)
+        #expect(editing.text.utf8.elementsEqual(new.utf8))
+        editing.undo()
+        #expect(editing.text.utf8.elementsEqual(old.utf8))
+        editing.redo()
+        #expect(editing.text.utf8.elementsEqual(new.utf8))
+    }
+
     @Test("moves its window only as far as it must")
     func window() throws {
         var text = EditedText("abcdefgh|")

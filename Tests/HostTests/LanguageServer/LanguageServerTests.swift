@@ -87,9 +87,13 @@ struct LanguageServerTests {
         let fields = ask("completion", line: line, character: end)
         #expect(
             fields.contains(#""label":"count""#) && fields.contains(#""label":"bind""#) && !fields.contains("VStack"))
+        // The protocol's kinds: 5 a field, 2 a method, 3 a function, 6 a variable.
+        #expect(fields.contains(#""label":"count","kind":5"#))
         _ = change("return Text 'a':b")
-        #expect(ask("completion", line: 0, character: 17).contains(#""label":"bold""#))
-        #expect(ask("completion", line: 0, character: 9).contains(#""label":"TextField""#))
+        #expect(ask("completion", line: 0, character: 17).contains(#""label":"bold","kind":2"#))
+        #expect(ask("completion", line: 0, character: 9).contains(#""label":"TextField","kind":3"#))
+        _ = change("local cart = 1\nreturn ca")
+        #expect(ask("completion", line: 1, character: 9).contains(#""label":"cart","kind":6"#))
     }
 
     @Test(

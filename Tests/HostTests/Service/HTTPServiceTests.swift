@@ -100,6 +100,13 @@ struct HTTPServiceTests {
         #expect(
             output.printed[0].contains("the answer has more than 67108864 bytes; the option 'limit'"))
         #expect(output.printed[1].contains("the answer has more than 100 bytes"))
+        let exact = try HTTPServer { _, put in
+            _ = put("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n" + String(repeating: "x", count: 60))
+            _ = put(String(repeating: "y", count: 40))
+        }
+        let bounded = try run(
+            "print(#http.get('$/', { limit = 100 }).body, select(2, pcall(http.get, '$/', { limit = 99 })))", exact)
+        #expect(bounded.printed[0].hasPrefix("100\t") && bounded.printed[0].contains("more than 99 bytes"))
         let silent = try HTTPServer { _, put in
             _ = put("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n1")
             pause()

@@ -21,6 +21,7 @@ struct ViewRemainsTests {
         local App = Component "App" {
           n = State(1), here = State(false), list = State { 1, 2, 3 }, rows = State { { id = 1, n = 1 } }, chosen = State(1),
           on = State(true), text = State "t", shown = State(true), focus = FocusState(), held = GestureState(0),
+          path = State {}, position = State(nil),
         }
         function App:body()
           return VStack { Button("toggle", function() self.here = not self.here end):id "toggle", self.here and % }
@@ -37,6 +38,7 @@ struct ViewRemainsTests {
         #"List(self.list, function(x) return Text(x) end, { selection = self.bind.chosen })"#,
         #"LazyVStack { ForEach(100, function(i) return Text(i + self.n) end) }"#,
         #"NavigationStack { NavigationLink("go", function() return Text(self.n) end) }"#,
+        #"NavigationSplitView { Text "s", detail = Text(self.n) }"#,
         #"TabView { Text(self.n):tabItem "one":tag(1), Text "2":tabItem "two":tag(2) }"#,
         #"Picker("p", self.bind.chosen, { 1, 2 })"#,
         #"Toggle("t", self.bind.on)"#,
@@ -84,6 +86,32 @@ struct ViewRemainsTests {
         #"Text "a":onGeometryChange(function(g) return g.size.width end, function() end)"#,
         #"Text "a":overlay(Inner { n = 1 })"#,
         #"Text "a":onError(function(e) return Text(e) end)"#,
+        #"DisclosureGroup { label = "d", isExpanded = self.bind.on, Text(self.n) }"#,
+        #"TabView { selection = self.bind.chosen, Text(self.n):tabItem "one":tag(1), Text "2":tabItem "two":tag(2) }"#,
+        #"NavigationStack { path = self.bind.path, NavigationLink("go", { value = 1 }):navigationDestination("number", function(n) return Text(n) end) }"#,
+        #"Section { header = "h", isExpanded = self.bind.on, Text(self.n) }"#,
+        #"ScrollView { VStack { ForEach(9, function(i) return Text(i) end) } }:scrollPosition(self.bind.position):frame { height = 3 }"#,
+        #"List(self.list, function(x) return Text(x) end):searchable(self.bind.text)"#,
+        #"List(self.list, function(x) return Text(x) end):refreshable(function() end)"#,
+        #"Text "a":popover { isPresented = self.bind.shown, content = function() return Text(self.n) end }"#,
+        #"Text "a":confirmationDialog { isPresented = self.bind.shown, title = "t", actions = { Button("x", function() end) } }"#,
+        #"Text "a":toast { isPresented = self.bind.shown, content = function() return Text(self.n) end }"#,
+        #"SecureField("s", self.bind.text)"#,
+        #"Toggle("t", self.bind.on):toggleStyle(function(c) return Text(c.isOn and "on" or "off") end)"#,
+        #"Text "a":navigationTitle("t" .. self.n)"#,
+        #"Text "a":toolbar { Button("x", function() end) }"#,
+        #"Text "a":safeAreaInset { edge = "bottom", content = Text(self.n) }"#,
+        #"Text "a":onHover(function(is) self.on = is end)"#,
+        #"Text "a":onLongPressGesture { perform = function() self.n = 2 end, onPressingChanged = function() end }"#,
+        #"Text "a":backgroundPreferenceValue(Mark, function(v) return Text(v) end)"#,
+        #"Text "a":overlayPreferenceValue(Mark, function(v) return Text(v) end)"#,
+        #"Text "a":id(self.n)"#,
+        #"Text "a":tag(self.n)"#,
+        #"Text "a":focusable()"#,
+        #"Text "a":theme { accent = "red" }"#,
+        #"Text "a":accessibilityLabel("l" .. self.n)"#,
+        #"Gauge { value = self.n, max = 4, label = "g" }"#,
+        #"ProgressView { value = 0.5, label = "p" }"#,
     ]
 
     @Test("leave nothing behind that the host or the script keeps", arguments: views)

@@ -20,6 +20,18 @@ struct ColorTests {
     }
 
     @Test(
+        "have names: sixteen of the terminal, others of the 256, roles; or are written in hexadecimal digits",
+        arguments: [
+            ("black", .ansi(0)), ("red", .ansi(1)), ("white", .ansi(7)), ("gray", .ansi(8)), ("brightBlack", .ansi(8)),
+            ("brightRed", .ansi(9)), ("brightWhite", .ansi(15)), ("orange", .indexed(208)), ("pink", .indexed(204)),
+            ("purple", .indexed(135)), ("brown", .indexed(137)), ("teal", .indexed(37)), ("mint", .indexed(79)),
+            ("indigo", .indexed(62)), ("primary", .role(.primary)), ("accent", .role(.accent)),
+            ("error", .role(.error)), ("#0a14Fe", .rgb(red: 10, green: 20, blue: 254)), ("#0a14f", nil),
+            ("#0a14fg", nil), ("0a14fe0", nil), ("Red", nil), ("red ", nil), ("", nil), ("#", nil),
+        ] as [(String, Color?)])
+    func names(text: String, expected: Color?) { #expect(Color(text) == expected) }
+
+    @Test(
         "of the 256 are sixteen, a cube of six steps along each axis, and greys",
         arguments: [
             (1, (205, 0, 0)), (15, (255, 255, 255)), (16, (0, 0, 0)), (17, (0, 0, 95)), (18, (0, 0, 135)),
