@@ -52,8 +52,8 @@ extension Node {
         var node: Node? = self
         while let current = node {
             for case .keyboardShortcut(let key) in current.modifiers { return key }
-            guard let parent = unsafe current.parent, parent.children.count == 1 else { return nil }
-            node = parent
+            guard let parent = unsafe current.parent else { return nil }
+            node = parent.children.count == 1 ? parent : current.sameViewAround
         }
         return nil
     }

@@ -206,7 +206,7 @@ extension Node {
             for case .focusable(let isFocusable) in current.modifiers { found = isFocusable }
             node = current.sameViewOrGroupAround
         }
-        return found
+        return found != false && wholeControl?.isFocusable == false ? false : found
     }
 
     /// Whether a view that is no control was made focusable by a script.

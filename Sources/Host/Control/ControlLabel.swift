@@ -40,11 +40,14 @@ extension Control {
 extension Node {
     /// Its name in events: its accessibilityLabel, else the control's label; of a view that takes clicks, its text.
     var label: String {
+        var own: String?
         var node: Node? = self
         while let current = node {
             for case .accessibilityLabel(let label) in current.modifiers { return label }
+            for case .oneControl(let label?) in current.modifiers { own = label }
             node = current.sameViewAround
         }
+        if let own { return own }
         if let table = enclosingTable {
             for case .accessibilityLabel(let label) in table.modifiers { return label }
         }
@@ -121,10 +124,22 @@ extension Control.Label {
             var walk = TreeWalk(child)
             while let step = walk.next() {
                 guard case .enter(let node, _) = step, case .text(let text) = node.content else { continue }
-                texts.append(text.text)
+                if !node.isInIcon(of: child) { texts.append(text.text) }
             }
         }
         return texts.joined(separator: " ")
+    }
+}
+
+extension Node {
+    /// Whether it belongs to the icon of a `Label` that is, or is in, a view: a label is called by its title.
+    fileprivate func isInIcon(of view: Node) -> Bool {
+        var node = self
+        while node !== view, let parent = unsafe node.parent {
+            if node.index == 0, case .stack(let stack) = parent.content, stack.isLabel { return true }
+            node = parent
+        }
+        return false
     }
 }
 

@@ -34,7 +34,10 @@ extension ControlIndex {
             return controls.filter { $0.label == label }
         case .id(let id):
             let positions = scopes.filter { $0.id.description == id }.flatMap(\.controls)
-            let found = Set(positions).sorted().map { controls[$0] }
+            // Of several that are one control only its field has the id.
+            let found = Set(positions).sorted().map { controls[$0] }.filter { control in
+                control.wholeControl.map { $0.field === control } ?? true
+            }
             // A view that takes clicks goes before controls inside it, and so do a list and its rows.
             let outermost = Set(
                 found.filter { $0.hasTap || $0.isSelectableRow || $0.control?.kind == .list }.map(ObjectIdentifier.init)

@@ -16,9 +16,17 @@ extension Controls {
         /// The view that has the binding, and the control there.
         var view: Node
         var node: Node
+        /// The view of several controls that this is one of: it has the focus while any of them has it.
+        var whole: Node?
         /// The value of the binding.
         var value: Value
         var isAsked: Bool { focus.asks(value) }
+
+        /// Whether the focus is there.
+        func has(_ focused: Node?) -> Bool {
+            guard let focused, let whole else { return focused === node }
+            return focused.isInside(whole)
+        }
 
         /// Whether another view has the same binding and value.
         func isSame(as other: Entry) -> Bool {
@@ -65,13 +73,13 @@ extension Controls {
             if wanted.node.canHaveFocus || index.hasTabStop(wanted.node), index.reaches(wanted.node) {
                 focus.move(to: wanted.node)
             }
-        } else if entries.contains(where: { asked[$0.place] == true && !$0.isAsked && $0.node === focus.node }) {
+        } else if entries.contains(where: { asked[$0.place] == true && !$0.isAsked && $0.has(focus.node) }) {
             focus.clear()
         }
         asked = Dictionary(
-            entries.map { ($0.place, $0.node === focus.node) }, uniquingKeysWith: { first, _ in first })
+            entries.map { ($0.place, $0.has(focus.node)) }, uniquingKeysWith: { first, _ in first })
         let before = holders
-        holders = entries.filter { $0.node === focus.node }.map(Holder.init)
+        holders = entries.filter { $0.has(focus.node) }.map(Holder.init)
         let isReleased = try release(before, among: entries)
         return try tell(entries) || isReleased
     }
@@ -81,7 +89,7 @@ extension Controls {
     private func isNews(_ entry: Entry, among entries: [Entry]) -> Bool {
         guard asked[entry.place] == nil else { return true }
         let isHeld = entries.contains {
-            $0.node === focus.node && $0.isAsked && asked[$0.place] == true && $0.isSame(as: entry)
+            $0.has(focus.node) && $0.isAsked && asked[$0.place] == true && $0.isSame(as: entry)
         }
         if isHeld { return false }
         let present = Set(entries.map(\.place))
@@ -98,7 +106,7 @@ extension Controls {
         for holder in holders where !present.contains(holder.place) {
             guard let root, let value = try? read(holder.focus.binding, holder.view.isGone ? root : holder.view),
                 holder.focus.asks(value),
-                !entries.contains(where: { $0.node === focus.node && $0.isAsked && $0.isBound(like: holder) })
+                !entries.contains(where: { $0.has(focus.node) && $0.isAsked && $0.isBound(like: holder) })
             else { continue }
             do throws(ScriptError) {
                 try holder.focus.binding.write(holder.focus.value == nil ? .boolean(false) : .nil)
@@ -114,14 +122,17 @@ extension Controls {
         var entries: [Entry] = []
         for node in index.focusTakers {
             // Without a control only a scrolling view can have the focus.
-            let control =
+            let first =
                 node.control != nil || node.canHaveFocus
                 ? node : node.tableList ?? ControlIndex.first(in: node) ?? index.area(in: node) ?? node
+            let whole = first.wholeControl.flatMap { $0 === node || $0.isInside(node) ? $0 : nil }
+            let control = whole?.field ?? first
             for (number, modifier) in node.modifiers.enumerated() {
                 guard case .focused(let focus) = modifier else { continue }
                 let value = try read(focus.binding, node)
                 let place = FocusPlace(node, number)
-                entries.append(Entry(place: place, focus: focus, view: node, node: control, value: value))
+                entries.append(
+                    Entry(place: place, focus: focus, view: node, node: control, whole: whole, value: value))
             }
         }
         return entries
@@ -144,13 +155,13 @@ extension Controls {
     /// Writes the bindings; those of views that lose the focus first: several views may have one binding.
     private func tell(_ entries: [Entry]) throws(ControlFailure) -> Bool {
         var isWritten = false
-        for entry in entries where entry.node !== focus.node {
+        for entry in entries where !entry.has(focus.node) {
             let isUnset = if case .nil = entry.value { entry.focus.value == nil } else { false }
             guard entry.isAsked || isUnset || isStray(entry, among: entries) else { continue }
             try entry.node.write(entry.focus.value == nil ? .boolean(false) : .nil, to: entry.focus.binding)
             isWritten = true
         }
-        for entry in entries where entry.node === focus.node && !entry.isAsked {
+        for entry in entries where entry.has(focus.node) && !entry.isAsked {
             try entry.node.write(entry.focus.value ?? .boolean(true), to: entry.focus.binding)
             isWritten = true
         }

@@ -211,24 +211,20 @@ extension Controls {
     func offer(_ key: Key) throws(ControlFailure) -> Bool {
         refresh()
         guard !index.keyTakers.isEmpty else { return false }
-        guard var node = focus.node else {
+        guard let focused = focus.node else {
             for node in index.keyTakers.reversed() where try ask(node, key) { return true }
             return false
         }
-        while true {
-            if try ask(node, key) { return true }
-            guard !node.isPresented, let around = node.sameViewOrGroupAround else { return false }
-            node = around
-        }
+        for node in focused.ownKeyViews where try ask(node, key) { return true }
+        return false
     }
 
     /// Whether the `onKeyPress` of a view around the focused control takes the key, without those of its own.
     private func offerAround(_ key: Key) throws(ControlFailure) -> Bool {
         guard !index.keyTakers.isEmpty, var node = focus.node else { return false }
-        var isOwn = true
+        var own = node.ownKeyViews.dropFirst()
         while !node.isPresented, let parent = unsafe node.parent {
-            isOwn = isOwn && node.sameViewOrGroupAround === parent
-            if !isOwn, try ask(parent, key) { return true }
+            if parent === own.first { own.removeFirst() } else if try ask(parent, key) { return true }
             node = parent
         }
         return false

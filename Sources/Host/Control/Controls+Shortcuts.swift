@@ -27,8 +27,8 @@ extension Node {
         var node: Node? = self
         while let current = node {
             if current.modifiers.hasShortcut(key) { return true }
-            guard let parent = unsafe current.parent, parent.children.count == 1 else { return false }
-            node = parent
+            guard let parent = unsafe current.parent else { return false }
+            node = parent.children.count == 1 ? parent : current.sameViewAround
         }
         return false
     }
@@ -86,7 +86,8 @@ extension View {
 
     private var inside: [View] {
         switch content {
-        case .stack(let stack): stack.isWrapper ? Array(stack.children.prefix(1)) : stack.children
+        case .stack(let stack) where stack.isWrapper: Array(stack.children.prefix(1))
+        case .stack(let stack): stack.isLabel ? Array(stack.children.suffix(1)) : stack.children
         case .group(let views): views
         case .forEach(let rows): rows.map(\.view)
         case .conditional(_, let view), .identified(_, let view), .gated(_, _, let view), .guarded(_, let view): [view]

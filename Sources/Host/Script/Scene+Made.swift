@@ -8,8 +8,13 @@ extension Scene {
                 { [unowned self] in try? function(of: .focusedValues).evaluate([]) }
             ),
             (interpreter.environmentKey("dismiss"), { [unowned self] in try? function(of: .nothing).evaluate([]) }),
+            (interpreter.environmentKey("isSearching"), { .boolean(false) }),
+            (labelsVisibilityKey, { .string("automatic") }),
         ])
     }
+
+    /// The key of whether the labels of controls are shown: `automatic`, `hidden`.
+    var labelsVisibilityKey: Int32 { interpreter.environmentKey("labelsVisibility") }
 
     /// What scripts read as `Environment "undoManager"`.
     private func undoManager() -> Value? {

@@ -26,6 +26,9 @@ enum Modifier {
     case disabled(Bool)
     /// What events call the control.
     case accessibilityLabel(String)
+    /// The controls inside are parts of one, such as a `DatePicker`, which its text field stands for; with its label if that is not
+    /// the field's.
+    case oneControl(label: String?)
     case onTapGesture(any Action)
     case gesture(GestureUse)
     case hover(HoverUse)
@@ -183,4 +186,6 @@ struct ChangeObservation {
     var callsPrevious: Bool
     /// `{ initial = true }` (L54).
     var isInitial: Bool
+    /// Whether the action is also called when the view leaves for ever while there is a value.
+    var endsWithView = false
 }

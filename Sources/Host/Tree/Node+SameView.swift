@@ -8,8 +8,8 @@ extension Node {
         switch parent.content {
         case .identified, .gated, .guarded, .conditional, .component: return parent
         case .layered: return index == 0 ? parent : nil
-        case .stack(let stack): return stack.isWrapper && index == 0 ? parent : nil
-        default: return nil
+        case .stack(let stack) where stack.isWrapper && index == 0: return parent
+        default: return isField ? controlOfField : nil
         }
     }
 

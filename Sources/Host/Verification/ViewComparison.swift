@@ -123,6 +123,7 @@ extension Modifier {
         case .transition: "transition"
         case .disabled: "disabled"
         case .accessibilityLabel: "accessibilityLabel"
+        case .oneControl: "a control of several parts"
         case .onTapGesture: "onTapGesture"
         case .gesture: "gesture"
         case .hover: "onHover"

@@ -20,54 +20,61 @@ extension Word {
 @section("luaview_words") @used private let entry: WordEntry = { Word.searchable.address }
 
 extension OwnWord {
-    /// A field with what can be chosen below it. The choices stay while the focus is at one of them.
+    /// Fields with what can be chosen below them. The choices stay while the focus is at one of them.
     static let completion = """
         local most = 8
 
-        -- What a list or a function suggests for a text; of a list what has the text in it.
+        -- What a list or a function suggests for a text, each once; of a list what has the text in it.
         local function suggested(suggestions, text)
-          if not suggestions then return {} end
-          local found = {}
-          if type(suggestions) == "function" then
-            for _, choice in ipairs(suggestions(text) or {}) do
-              if #found < most then found[#found + 1] = tostring(choice) end
-            end
-            return found
+          local found, isFound = {}, {}
+          local function add(choice)
+            if #found < most and not isFound[choice] then found[#found + 1], isFound[choice] = choice, true end
           end
-          if text == "" then return found end
-          for _, choice in ipairs(suggestions) do
-            choice = tostring(choice)
-            local isPart = choice:lower():find(text:lower(), 1, true)
-            if isPart and choice ~= text and #found < most then found[#found + 1] = choice end
+          if type(suggestions) == "function" then
+            for _, choice in ipairs(suggestions(text) or {}) do add(tostring(choice)) end
+          elseif suggestions and text ~= "" then
+            for _, choice in ipairs(suggestions) do
+              choice = tostring(choice)
+              if choice:lower():find(text:lower(), 1, true) and choice ~= text then add(choice) end
+            end
           end
           return found
         end
 
-        local Completing = Component "TextField" {
-          text = Binding(), prompt = Property(""), suggestions = Property(nil), focus = FocusState(nil),
-          asks = Property(nil), closed = State(false), chosen = State(nil),
-        }
-
-        function Completing:choose(choice)
-          self.chosen, self.text, self.closed, self.focus = choice, choice, true, "field"
-        end
-
-        function Completing:body()
-          local list = self.focus ~= nil and not self.closed and suggested(self.suggestions, self.text) or {}
-          return VStack {
-            alignment = "leading",
-            TextField(self.prompt, self.bind.text):focused(self.bind.focus, "field"),
-            ForEach(list, function(choice)
-              return Button(choice, function() self:choose(choice) end):buttonStyle "plain"
-                :focused(self.bind.focus, choice):padding { leading = 2 }
-            end),
+        local function completing(name)
+          local Completing = Component(name) {
+            text = Binding(), prompt = Property(""), suggestions = Property(nil), focus = FocusState(nil),
+            closed = State(false), chosen = State(nil), isSearching = State(false),
           }
-          :onKeyPress("escape", function()
-            if #list == 0 then return false end
-            self.closed, self.focus = true, "field"
-          end)
-          :onChange(self.text, function(_, new) if new ~= self.chosen then self.closed, self.chosen = false, nil end end)
-          :onChange(self.asks, function() if self.asks then self.focus = "field" end end)
+
+          function Completing:choose(choice)
+            self.chosen, self.text, self.closed, self.focus = choice, choice, true, "field"
+          end
+
+          function Completing:field() return TextField(self.prompt, self.bind.text):focused(self.bind.focus, "field") end
+
+          function Completing:list()
+            return self.focus ~= nil and not self.closed and suggested(self.suggestions, self.text) or {}
+          end
+
+          function Completing:choices(list, indent)
+            return ForEach(list, function(choice)
+              return Button(Text(choice):lineLimit(1), function() self:choose(choice) end):buttonStyle "plain"
+                :focused(self.bind.focus, choice):padding { leading = indent }
+            end)
+          end
+
+          function Completing:watched(view, list)
+            return view:onKeyPress("escape", function()
+              if #list == 0 then return false end
+              self.closed, self.focus = true, "field"
+            end)
+            :onChange(self.text, function(_, new)
+              if new ~= self.chosen then self.closed, self.chosen = false, nil end
+            end)
+          end
+
+          return Completing
         end
 
         """
@@ -75,24 +82,25 @@ extension OwnWord {
     fileprivate static let searchable = OwnWord(
         name: "searchable",
         source: completion + """
-            local Searchable = Component "Searchable" {
-              text = Binding(), prompt = Property("Search"), suggestions = Property(nil), asks = State(0),
-            }
+            local Searchable = completing "searchable"
 
             function Searchable:body()
-              return VStack {
+              local list = self:list()
+              local view = VStack {
                 alignment = "leading",
                 HStack {
                   Image { systemName = "magnifyingglass" },
-                  Completing {
-                    text = self.bind.text, prompt = self.prompt, suggestions = self.suggestions,
-                    asks = self.asks > 0 and self.asks or nil,
-                  },
+                  self:field(),
                   self.text ~= "" and Button("clear", function() self.text = "" end):buttonStyle "plain",
                 },
-                Group { self.content }:environment("isSearching", self.text ~= ""),
+                self:choices(list, 4),
+                Group { self.content }:environment("isSearching", self.isSearching),
               }
-              :onKeyPress("ctrl+f", function() self.asks = self.asks + 1 end)
+              -- One searches from when the field has the focus until it has none and there is no text.
+              local isThere, isEmpty = self.focus ~= nil, self.text == ""
+              return self:watched(view, list)
+                :onChange(isThere or self.isSearching and not isEmpty, function(_, new) self.isSearching = new end)
+                :onKeyPress("ctrl+f", function() self.focus = "field" end)
             end
 
             return function(view, text, prompt, suggestions)

@@ -6,7 +6,9 @@ extension Word {
         takes: [.required("label", .words), .required("selection", .binding)],
         meaning: .view { (reader, view) throws(ScriptError) in
             let anchors = reader.anchors
-            return try reader.view(.colorPicker, [0, 1].map { view.value($0, anchors: anchors) })
+            var picker = try reader.view(.colorPicker, [0, 1].map { view.value($0, anchors: anchors) })
+            picker.modifiers.append(.oneControl(label: view.string(0)))
+            return picker
         })
 }
 
@@ -26,6 +28,7 @@ extension OwnWord {
 
             local ColorPicker = Component "ColorPicker" {
               label = Property(), color = Binding(), draft = State(nil), isOpen = State(false),
+              labels = Environment "labelsVisibility",
             }
 
             local function isColor(text)
@@ -62,10 +65,10 @@ extension OwnWord {
               return VStack {
                 alignment = "leading",
                 HStack {
-                  Text(label .. ":"),
+                  self.labels ~= "hidden" and label ~= "" and Text(label .. ":"),
                   Button(color and Text "██":foregroundStyle(color) or Text "··", function() self.isOpen = not self.isOpen end)
                     :buttonStyle "plain":accessibilityLabel(label .. " palette"),
-                  TextField("colour", text):accessibilityLabel(label):frame { width = 14 },
+                  TextField("colour", text):frame { width = 14 },
                 }
                 :onKeyPress("up", function() self:step(-1) end)
                 :onKeyPress("down", function() self:step(1) end),

@@ -17,7 +17,9 @@ extension Word {
         meaning: .view { (reader, view) throws(ScriptError) in
             let anchors = reader.anchors
             let arguments = [0, 1, 2, 3, 4, 5].map { view.value($0, anchors: anchors) }
-            return try reader.view(.datePicker, arguments)
+            var picker = try reader.view(.datePicker, arguments)
+            picker.modifiers.append(.oneControl(label: view.string(0)))
+            return picker
         })
 }
 
@@ -52,6 +54,7 @@ extension OwnWord {
             local DatePicker = Component "DatePicker" {
               label = Property(), time = Binding(), parts = Property(), min = Property(nil), max = Property(nil),
               isGraphical = Property(false), draft = State(nil), problem = State(nil), month = State(nil),
+              labels = Environment "labelsVisibility",
             }
 
             function DatePicker:text(time)
@@ -78,20 +81,21 @@ extension OwnWord {
             function DatePicker:parsed(text)
               local t = self:fields()
               if self.parts ~= "hourAndMinute" then
-                local year, month, day = text:match "^(%d%d%d%d)%-(%d%d?)%-(%d%d?)"
-                if not year then return nil, "a date is written 2026-11-27" end
+                local year, month, day, rest = text:match "^(%d%d%d%d)%-(%d%d?)%-(%d%d?)(.*)$"
+                if not year or rest:match "^[%d%-]" then return nil, "a date is written 2026-11-27" end
                 year, month, day = tonumber(year), tonumber(month), tonumber(day)
                 if year < 1 or month < 1 or month > 12 or day < 1 or day > days(year, month) then
                   return nil, text:match "^%S+" .. " does not exist"
                 end
                 t.year, t.month, t.day = year, month, day
-                text = text:gsub("^[%d%-]+", "", 1)
-                if self.parts == "dateAndTime" then
+                text = rest
+                if self.parts == "dateAndTime" and text ~= "" then
                   if not text:match "^ " then return nil, "a time is written 2026-11-27 14:03" end
                   text = text:sub(2)
                 end
               end
-              if self.parts ~= "date" then
+              -- A date alone keeps the time of day.
+              if self.parts == "hourAndMinute" or self.parts == "dateAndTime" and text ~= "" then
                 local hour, minute = text:match "^(%d%d?):(%d%d)$"
                 if not hour then return nil, "a time of day is written 14:03" end
                 hour, minute = tonumber(hour), tonumber(minute)
@@ -135,8 +139,12 @@ extension OwnWord {
                 t.year, t.month, t.day = first.year, first.month, math.min(day, days(first.year, first.month))
               end
               t.isdst = nil
-              local time = self:within(os.time(t))
-              if not time then return end
+              local time, now = os.time(t), self.time
+              local least, most = self.min and math.ceil(self.min) or earliest, self.max and math.floor(self.max) or latest
+              -- From outside of the range its end is the next there is.
+              if now < least and time > now then time = math.max(time, least) end
+              if now > most and time < now then time = math.min(time, most) end
+              if not self:within(time) then return end
               self.time, self.draft, self.problem, self.month = time, nil, nil, nil
             end
 
@@ -187,8 +195,8 @@ extension OwnWord {
               return VStack {
                 alignment = "leading",
                 HStack {
-                  Text(label .. ":"),
-                  TextField(label, text):accessibilityLabel(label):frame { width = #self:text(0) + 1 },
+                  self.labels ~= "hidden" and label ~= "" and Text(label .. ":"),
+                  TextField(label, text):frame { width = #self:text(0) + 1 },
                   Button("‹", function() self:move { [near] = -1 } end):buttonStyle "plain":accessibilityLabel(label .. " earlier")
                     :focusable(false),
                   Button("›", function() self:move { [near] = 1 } end):buttonStyle "plain":accessibilityLabel(label .. " later")
@@ -207,7 +215,7 @@ extension OwnWord {
 
             return function(label, time, parts, min, max, style)
               return DatePicker {
-                label = tostring(label), time = time, parts = parts or "date", min = min, max = max,
+                label = tostring(label), time = time, parts = parts or "dateAndTime", min = min, max = max,
                 isGraphical = style == "graphical",
               }
             end

@@ -44,8 +44,10 @@ private func fieldView(
 ) throws(ScriptError) -> View {
     let anchors = reader.anchors
     if view.string(5) != nil || view.reference(6, anchors: anchors) != nil {
-        return try reader.view(
+        var field = try reader.view(
             .textField, [.string(shown)] + [1, 5, 6].map { view.value($0, anchors: anchors) })
+        if view.reference(6, anchors: anchors) != nil { field.modifiers.append(.oneControl(label: nil)) }
+        return field
     }
     if let format = view.string(4) {
         let binding = Value.reference(try reader.reference(view, 1))
@@ -60,6 +62,13 @@ extension OwnWord {
     fileprivate static let textField = OwnWord(
         name: "TextField",
         source: completion + """
+            local Completing = completing "TextField"
+
+            function Completing:body()
+              local list = self:list()
+              return self:watched(VStack { alignment = "leading", self:field(), self:choices(list, 2) }, list)
+            end
+
             local kinds = { ["#"] = "%d", A = "%a", ["*"] = "%w" }
 
             -- The text as the mask has it: what fits, with the mask's own characters between.

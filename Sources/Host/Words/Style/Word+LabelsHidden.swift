@@ -3,9 +3,12 @@ extension Word {
         "labelsHidden", .modifier, in: .style,
         usage: "view:labelsHidden()",
         summary:
-            "Toggles, pickers, sliders and steppers inside without their labels; events call them by these all the same.",
+            "Controls that have a value, such as toggles and pickers, without their labels; events call them by these all the same.",
         modifiesEach: true,
-        meaning: .modifier { _, _ in .text(.labelsHidden) })
+        meaning: .modifiers { (reader, _, modifiers) in
+            modifiers.append(.text(.labelsHidden))
+            modifiers.append(.environment(key: reader.scene.labelsVisibilityKey, .string("hidden")))
+        })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.labelsHidden.address }

@@ -3,9 +3,9 @@ local App = Component "App" {
 }
 function App:body()
   return VStack {
-    DatePicker("day", self.bind.day, { style = "graphical", min = 0, max = os.time { year = 2024, month = 3, day = 2, hour = 12 } }),
+    DatePicker("day", self.bind.day, { displayedComponents = "date", style = "graphical", min = 0, max = os.time { year = 2024, month = 3, day = 2, hour = 12 } }),
     DatePicker("at", self.bind.at, { displayedComponents = "hourAndMinute" }),
-    DatePicker("both", self.bind.day, { displayedComponents = "dateAndTime" }),
+    DatePicker("both", self.bind.day),
     Text(os.date("%Y-%m-%d %H:%M", self.day) .. " " .. os.date("%H:%M", self.at)),
   }
 end

@@ -2,8 +2,8 @@
 local App = Component "App" { first = State(-62135596800), last = State(253402300799) }
 function App:body()
   return VStack {
-    DatePicker("First", self.bind.first, { style = "graphical" }),
-    DatePicker("Last", self.bind.last, { style = "graphical" }),
+    DatePicker("First", self.bind.first, { displayedComponents = "date", style = "graphical" }),
+    DatePicker("Last", self.bind.last, { displayedComponents = "date", style = "graphical" }),
   }
 end
 return App

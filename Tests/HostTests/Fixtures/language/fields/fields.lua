@@ -8,7 +8,7 @@ function App:body()
   for _, fruit in ipairs(fruits) do if fruit:find(self.query, 1, true) then found[#found + 1] = fruit end end
   return VStack {
     List(found, function(fruit) return Text(fruit) end):frame { height = 4 }:searchable(self.bind.query, { suggestions = fruits }),
-    DatePicker("Due", self.bind.due, { min = 1735689600 }),
+    DatePicker("Due", self.bind.due, { displayedComponents = "date", min = 1735689600 }),
     ColorPicker("Colour", self.bind.color),
     TextField("phone", self.bind.phone, { mask = "(###) ##-A*" }),
     TextField("fruit", self.bind.fruit, { suggestions = fruits }),
