@@ -31,10 +31,12 @@ extension Session {
     func tellCommands() {
         guard let help = scene.ownWords[OwnWord.keyHelp.name] else { return }
         let keys = PlainValue.list(currentCommands.filter { $0.key != nil }.map { .table($0.described) })
-        guard keys != controls.toldCommands else { return }
-        controls.toldCommands = keys
+        let isPresented = controls.index.presented != nil
+        guard keys != controls.toldCommands.keys || isPresented != controls.toldCommands.isPresented else { return }
+        controls.toldCommands = (keys, isPresented)
         do throws(ScriptError) {
-            try help.call([.reference(try scene.interpreter.reference(to: keys, anchors: scene.anchors))])
+            let list = try scene.interpreter.reference(to: keys, anchors: scene.anchors)
+            try help.call([.reference(list), .boolean(isPresented)])
         } catch {
             reported(error)
         }

@@ -37,7 +37,7 @@ final class Controls {
     @FollowedNode var edited: Node?
     /// The controls last listed for the palette of commands and for the line of keys.
     var listedCommands: [ListedCommand] = []
-    var toldCommands = PlainValue.nil
+    var toldCommands = (keys: PlainValue.nil, isPresented: false)
     /// Trace sink; nil when tracing is off.
     var trace: Trace?
 

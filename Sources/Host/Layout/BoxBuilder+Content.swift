@@ -296,6 +296,9 @@ extension StyledText {
 }
 
 extension Arrangement {
+    /// Whether it is a layout of a script's.
+    var isOwn: Bool { if case .own = layout { true } else { false } }
+
     /// The axis along which it stacks, if it does.
     var boxAxis: LayoutAxis? {
         switch layout {

@@ -27,17 +27,17 @@ extension BoxBuilder {
         case .bar(let bar): return BarBox(node, along: bar.axis == .vertical ? .horizontal : .vertical)
         case .list: return StackBox(.vertical)  // it is what scrolls, and has a box of its own
         case .link(let label, _):
-            return ControlBox(node, ControlFigure(.page, behind: " ›"), label: labelBox(label, node))
+            return controlBox(node, ControlFigure(.page, behind: " ›"), label: labelBox(label, node))
         case .tab(let item):
             return tabBox(item, ownContext(of: node).styles.tabs, node)
         case .disclosure(let label, _, .menu):
             let isOpen = node.value.isTrue
             let figure = ControlFigure(
                 .menu, before: "[ ", behind: isOpen ? " ▴ ]" : " ▾ ]", isOpen: isOpen)
-            return ControlBox(node, figure, label: labelBox(label, node))
+            return controlBox(node, figure, label: labelBox(label, node))
         case .disclosure(let label, _, .group):
             let figure = ControlFigure(.disclosure, before: node.value.isTrue ? "▾ " : "▸ ")
-            return ControlBox(node, figure, label: labelBox(label, node))
+            return controlBox(node, figure, label: labelBox(label, node))
         }
     }
 
@@ -57,7 +57,7 @@ extension BoxBuilder {
         let label = shown(label, node)
         let colon = label.isEmpty ? "" : ": "
         let figure = ControlFigure(part, behind: colon + text, valueStart: colon.count)
-        return ControlBox(node, figure, label: labelBox(label, node), hasChosenPart: hasChosenPart)
+        return controlBox(node, figure, label: labelBox(label, node), hasChosenPart: hasChosenPart)
     }
 
     /// A picker with its open choices at its edge.
@@ -106,17 +106,18 @@ extension BoxBuilder {
                 TextBox(pass.block(of: .plain(marks + text), newlines: .drawn)), of: node, number: index,
                 isChosen: index == selected, kind: isInline ? .radio : .segment)
         }
-        let row = StackBox(isInline ? .vertical : .horizontal)
+        let folds = !isInline && node.boxRecord?.context.isInRow != true
+        let row = StackBox(isInline ? .vertical : .horizontal, folds: folds)
         row.setContent(parts)
         let hasChosen = selected != nil
         let bare = ControlFigure(.plain)
-        if label.isEmpty { return ControlBox(node, bare, label: row, hasChosenPart: hasChosen) }
-        let title = ControlBox(
+        if label.isEmpty { return controlBox(node, bare, label: row, hasChosenPart: hasChosen) }
+        let title = controlBox(
             node, ControlFigure(.plain, behind: isInline ? "" : ":"), label: labelBox(label, node),
             hasChosenPart: hasChosen)
-        let whole = StackBox(isInline ? .vertical : .horizontal)
+        let whole = StackBox(isInline ? .vertical : .horizontal, folds: folds)
         whole.setContent([title, row])
-        return ControlBox(node, bare, label: whole, hasChosenPart: hasChosen)
+        return controlBox(node, bare, label: whole, hasChosenPart: hasChosen)
     }
 
     /// The label, unless those of controls are hidden.
@@ -124,9 +125,18 @@ extension BoxBuilder {
         ownContext(of: node).hidesLabels ? .text("") : label
     }
 
+    /// A control that is drawn as its label with something around it.
+    func controlBox(
+        _ node: Node, _ figure: ControlFigure, label: LayoutBox, hasChosenPart: Bool = false
+    ) -> ControlBox {
+        let isInRow = node.boxRecord?.context.isInRow == true
+        return ControlBox(node, figure, label: label, isInRow: isInRow, hasChosenPart: hasChosenPart)
+    }
+
     func labelBox(_ label: Control.Label, _ node: Node) -> LayoutBox {
         switch label {
-        case .text(let text): TextBox(pass.block(of: .plain(text)))
+        case .text(let text):
+            TextBox(pass.block(of: .plain(text)), TextLayout(lineLimit: ownContext(of: node).text.lineLimit))
         case .view: BoxBuilder.single(childBoxes(of: node))
         }
     }

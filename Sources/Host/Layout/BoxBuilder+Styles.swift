@@ -5,16 +5,16 @@ extension BoxBuilder {
         case .bordered: return bordered(label, .button, styles.size, node)
         case .prominent:
             return StyleBox(bordered(label, .prominentButton, styles.size, node), [.attribute(.bold, true)])
-        case .plain: return ControlBox(node, ControlFigure(.plain), label: label)
+        case .plain: return controlBox(node, ControlFigure(.plain), label: label)
         case .own, .ownPlain: return ownBox(label, showsFocus: styles.button == .ownPlain, node)
         case .link:
-            return StyleBox(ControlBox(node, ControlFigure(.link), label: label), [.attribute(.underline, true)])
+            return StyleBox(controlBox(node, ControlFigure(.link), label: label), [.attribute(.underline, true)])
         }
     }
 
     /// A control drawn by a script's style.
     private func ownBox(_ look: LayoutBox, showsFocus: Bool, _ node: Node) -> ControlBox {
-        ControlBox(node, ControlFigure(.plain), label: look, hasChosenPart: !showsFocus)
+        controlBox(node, ControlFigure(.plain), label: look, hasChosenPart: !showsFocus)
     }
 
     private func bordered(
@@ -24,7 +24,7 @@ extension BoxBuilder {
         let figure = ControlFigure(
             part, before: "[" + blanks + (isMarked ? "✓ " : ""), behind: blanks + "]",
             rows: size == .extraLarge ? 1 : 0, isMarked: isMarked)
-        return ControlBox(node, figure, label: label)
+        return controlBox(node, figure, label: label)
     }
 
     func toggleBox(_ label: Control.Label, isOn: Bool, _ styles: ControlStyles, _ node: Node) -> LayoutBox {
@@ -34,10 +34,10 @@ extension BoxBuilder {
             return ownBox(labelBox(label, node), showsFocus: styles.toggle == .ownPlain, node)
         case .checkbox:
             let figure = ControlFigure(.checkbox(isOn), before: (isOn ? "[x]" : "[ ]") + gap)
-            return ControlBox(node, figure, label: labelBox(label, node))
+            return controlBox(node, figure, label: labelBox(label, node))
         case .switch:
             let figure = ControlFigure(.switch(isOn), before: (isOn ? "(on )" : "(off)") + gap)
-            return ControlBox(node, figure, label: labelBox(label, node))
+            return controlBox(node, figure, label: labelBox(label, node))
         case .button:
             let part: ControlFigure.Part = isOn ? .prominentButton : .button
             return bordered(labelBox(label, node), part, styles.size, node, isMarked: isOn)
@@ -49,15 +49,15 @@ extension BoxBuilder {
         switch style {
         case .line:
             let figure = ControlFigure(.tab(isSelected: item.isSelected), before: " ", behind: " ")
-            return ControlBox(node, figure, label: labelBox(item.label, node))
+            return controlBox(node, figure, label: labelBox(item.label, node))
         case .grouped:
             let ends = item.isSelected ? ("‹", "›") : (" ", " ")
             let figure = ControlFigure(
                 item.isSelected ? .prominentButton : .button, before: ends.0, behind: ends.1)
-            return ControlBox(node, figure, label: labelBox(item.label, node))
+            return controlBox(node, figure, label: labelBox(item.label, node))
         case .page:
             let mark = TextBox(pass.block(of: .plain(item.isSelected ? "●" : "○")))
-            return ControlBox(node, ControlFigure(.tab(isSelected: item.isSelected), behind: " "), label: mark)
+            return controlBox(node, ControlFigure(.tab(isSelected: item.isSelected), behind: " "), label: mark)
         }
     }
 

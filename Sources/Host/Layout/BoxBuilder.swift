@@ -124,6 +124,7 @@ extension BoxBuilder {
         case .control, .layered: context.axis = nil
         default: break
         }
+        context.isInRow = context.isInRow || node.content.hasRows
         return context
     }
 
@@ -248,6 +249,18 @@ extension BoxBuilder {
 
     private static func styled(_ box: LayoutBox, _ changes: [StyleChange]) -> LayoutBox {
         changes.isEmpty ? box : StyleBox(box, changes)
+    }
+}
+
+extension Content {
+    /// Whether what is in it stands beside each other.
+    fileprivate var hasRows: Bool {
+        switch self {
+        case .stack(let stack): stack.axis == .horizontal
+        case .arranged(let arrangement): arrangement.isOwn || arrangement.boxAxis == .horizontal
+        case .grid, .gridRow, .gridRows, .tabBar: true
+        default: false
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 /// A control drawn as its label with something before and behind it, on the label's first row: `[ label ]`, `[x] label`.
-/// It never gets smaller than its label wants to be.
+/// Beside others it never gets smaller than its label wants to be; alone it breaks its label between words
+/// where it would be wider than the room there is.
 final class ControlBox: LayoutBox {
     @FollowedNode private var node: Node?
     private var label: LayoutBox
@@ -8,10 +9,12 @@ final class ControlBox: LayoutBox {
     private let widths: (before: Int, behind: Int)
     private let rows: Int
     private let hasChosenPart: Bool
+    private let isInRow: Bool
 
-    /// `hasChosenPart`: whether a part of the label shows the focus.
-    init(_ node: Node, _ figure: ControlFigure, label: LayoutBox, hasChosenPart: Bool = false) {
+    /// `hasChosenPart`: whether a part of the label shows the focus; `isInRow`: whether it stands beside others.
+    init(_ node: Node, _ figure: ControlFigure, label: LayoutBox, isInRow: Bool, hasChosenPart: Bool = false) {
         self.node = node
+        self.isInRow = isInRow
         self.hasChosenPart = hasChosenPart
         self.label = label
         rows = figure.rows
@@ -53,10 +56,16 @@ final class ControlBox: LayoutBox {
         label.moveTo(x: widths.before, y: rows)
     }
 
-    /// The label's proposal: the room there is, or its ideal size if that is more.
+    /// The label's proposal: the room there is, or, beside others, its ideal size if that is more.
     private func inner(_ proposal: Proposal, in pass: LayoutPass) -> Proposal {
-        let ideal = label.size(for: .ideal, in: pass)
         let room = proposal.less(width: widths.before + widths.behind, height: 2 * rows)
+        guard isInRow else {
+            let width = room.width.map { max($0, Double((label as? TextBox)?.leastWidth(in: $0) ?? 0)) }
+            guard let height = room.height else { return Proposal(width: width, height: nil) }
+            let least = label.size(for: Proposal(width: width, height: nil), in: pass).height
+            return Proposal(width: width, height: max(height, Double(least)))
+        }
+        let ideal = label.size(for: .ideal, in: pass)
         return Proposal(
             width: room.width.map { max($0, Double(ideal.width)) },
             height: room.height.map { max($0, Double(ideal.height)) })

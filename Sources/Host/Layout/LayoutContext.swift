@@ -7,6 +7,8 @@ struct LayoutContext: Equatable {
     var isCell = false
     /// The axes of scrolling views around it.
     var scrolling: Axes = []
+    /// Whether something may stand beside it, so that it has no more room than others leave.
+    var isInRow = false
     /// The styles of controls.
     var styles = ControlStyles()
     /// Whether it is in a presented overlay.
@@ -44,6 +46,7 @@ struct LayoutContext: Equatable {
         var context = self
         context.text.lineLimit = nil
         context.scrolling = []
+        context.isInRow = false
         context.isPresented = true
         return context
     }

@@ -48,6 +48,12 @@ final class TextBox: LayoutBox {
         return isAsWide
     }
 
+    /// The width of its longest word, if the text has not room for all in one line.
+    func leastWidth(in width: Double) -> Int {
+        if Double(block.idealWidth) <= width { return 0 }
+        return block.text.split(whereSeparator: \.isWhitespace).map { String($0).cells }.max() ?? 0
+    }
+
     /// What there is room for: at least one cell on each axis.
     private func room(_ proposal: Proposal) -> Size {
         let lines = max(layout.lineLimit ?? Size.limit, 1)

@@ -19,7 +19,10 @@ struct ControlLayoutTests {
             ControlCase("the head of a long value", .field(""), value: .string("abcdefghijklmnop"), ["abcdefghijkl"]),
             ControlCase("half a wide character", .field(""), value: .string("a日本語日本語"), ["a日本語日本"]),
             ControlCase("newline in a value", .field(""), value: .string("a\nb"), ["a␊b"]),
-            ControlCase("a label keeps its width", View.button("hello big").frame(width: 4), ["[ hello big"]),
+            ControlCase("a label keeps its words", View.button("hello big").frame(width: 4), ["[ hello ]", "  big"]),
+            ControlCase(
+                "a label keeps its width beside others", .horizontal(View.button("hello big").frame(width: 4)),
+                ["[ hello big"]),
             ControlCase("label of two lines", .button("a\nbc"), ["[ a  ]", "  bc"]),
             ControlCase("view as a label", .button(.vertical(.text("a"), .text("b"))), ["[ a ]", "  b"]),
             ControlCase("views as a label", .button(.group(.text("a"), .text("b"))), ["[ a ]", "  b"]),

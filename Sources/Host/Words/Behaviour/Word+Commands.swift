@@ -28,6 +28,7 @@ extension OwnWord {
               own = Property(), key = Property(), isOpen = State(false), query = State "", chosen = State(nil),
               -- Labels, keys and what is done, by numbers: a reference, since a palette may have ten thousand.
               all = State(function() return setmetatable({}, {}) end),
+              outer = Environment("commandKeys", nil),
             }
 
             -- Mistakes in the commands are raised where they are given.
@@ -92,10 +93,10 @@ extension OwnWord {
                   return Button(HStack {
                     Text(command.label):lineLimit(1), Spacer(), command.key and Text(command.key):dim(),
                   }, function() self:run(number) end):buttonStyle "plain":accessibilityLabel(command.label):focusable(false)
-                end, { selection = self.bind.chosen }):frame { height = math.min(math.max(#matches, 1), 10) }:focusable(false),
+                end, { selection = self.bind.chosen }):frame { maxHeight = math.min(math.max(#matches, 1), 10) }:focusable(false),
                 #matches == 0 and Text "no such command":dim(),
               }
-              :frame { width = 40 }
+              :frame { maxWidth = 40 }
               :onChange(self.query, function() self.chosen = matches[1] end)
             end
 
@@ -109,6 +110,7 @@ extension OwnWord {
                 end
               end
               keys[#keys + 1] = { key = self.key, label = "commands" }
+              keys.isPresented = self.outer == false or self.outer and self.outer.isPresented
               return view:environment("commandKeys", keys)
                 :sheet { isPresented = self.bind.isOpen, content = function() return self:palette() end }
             end

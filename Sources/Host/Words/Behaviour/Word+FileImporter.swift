@@ -97,6 +97,14 @@ extension OwnWord {
               if entry.isFolder then self:go(path) else self:take(path) end
             end
 
+            function Browser:buttons()
+              return Group {
+                Button("Up", function() self:go(above(self.folder)) end),
+                self.isOfFolders and Button("Choose this folder", function() self:take(self.folder) end),
+                Button("Cancel", function() self.dismiss() end, { role = "cancel" }),
+              }
+            end
+
             function Browser:body()
               return VStack {
                 alignment = "leading",
@@ -104,16 +112,12 @@ extension OwnWord {
                 List(self.entries, "name", function(entry)
                   return Button(entry.name .. (entry.isFolder and "/" or ""), function() self:enter(entry) end)
                     :buttonStyle "plain"
-                end):frame { height = 10 },
+                end):frame { idealHeight = 10, maxHeight = 10 },
                 self.isLoading and Text "reading …":dim(),
                 self.problem and Text(self.problem):foregroundStyle "red",
-                HStack {
-                  Button("Up", function() self:go(above(self.folder)) end),
-                  self.isOfFolders and Button("Choose this folder", function() self:take(self.folder) end),
-                  Button("Cancel", function() self.dismiss() end, { role = "cancel" }),
-                },
+                ViewThatFits { axis = "horizontal", HStack { self:buttons() }, VStack { self:buttons() } },
               }
-              :frame { width = 44 }
+              :frame { maxWidth = 44 }
               :task(self.folder, function() self:load(self.folder) end)
             end
 

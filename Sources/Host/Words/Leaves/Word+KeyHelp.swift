@@ -15,26 +15,32 @@ extension OwnWord {
     static let keyHelp = OwnWord(
         name: "KeyHelp",
         source: """
-            local Keys = Observable "Keys" { list = {} }
+            local Keys = Observable "Keys" { list = {}, isPresented = false }
             local keys = Keys()
             local KeyHelp = Component "KeyHelp" { others = Environment("commandKeys", nil) }
 
             function KeyHelp:body()
-              local line, isFirst = Text "", true
-              local function add(list)
-                for _, command in ipairs(list) do
-                  line = line .. Text(isFirst and "" or "  ") .. Text(command.key):bold() .. Text(" " .. command.label):dim()
-                  isFirst = false
-                end
+              local line, isFirst, isNamed, others = Text "", true, {}, self.others or {}
+              -- What stands beneath a sheet has no keys while that is shown.
+              if keys.isPresented and self.others and not self.others.isPresented then others = {} end
+              local function add(command)
+                if isNamed[command.key] then return end
+                line = line .. Text(isFirst and "" or "  ") .. Text(command.key):bold() .. Text(" " .. command.label):dim()
+                isFirst, isNamed[command.key] = false, true
               end
-              add(keys.list)
-              add(self.others or {})
+              -- A key does what the command around does before it presses a control, and of several the first.
+              local isCommand = {}
+              for _, command in ipairs(others) do isCommand[command.key] = true end
+              for _, command in ipairs(keys.list) do
+                if not isCommand[command.key] then add(command) end
+              end
+              for _, command in ipairs(others) do add(command) end
               return line:lineLimit(1)
             end
 
-            return function(list)
+            return function(list, isPresented)
               if not list then return KeyHelp() end
-              keys.list = list
+              keys.list, keys.isPresented = list, isPresented
             end
             """)
 }
