@@ -123,8 +123,11 @@ extension Session {
         var lists: [Node] = []
         swap(&lists, &reconciler.choosers)
         for list in lists where !list.isGone {
-            guard let value = list.choice?.takeSought(), let position = list.rowPosition(of: value) else { continue }
-            show(row: position, of: list)
+            guard let choice = list.choice else { continue }
+            let chosen = choice.takeSought().flatMap(list.rowPosition)
+            let position = choice.seeksCursor ? list.cursorPosition : chosen
+            choice.seeksCursor = false
+            if let position { show(row: position, of: list) }
         }
         guard needsLayout else { return }
         needsLayout = false

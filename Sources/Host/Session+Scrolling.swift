@@ -30,6 +30,11 @@ extension Session: RowView {
         }
     }
 
+    func seekCursor(of list: Node) {
+        list.choice?.seeksCursor = true
+        reconciler.choosers.append(list)
+    }
+
     /// How often a list is scrolled on the way to a row.
     private static let mostSteps = 8
 

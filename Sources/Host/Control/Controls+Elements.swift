@@ -26,6 +26,7 @@ extension Controls {
         else { return .none }
         guard element.rows.contains(position + way) else { return .done }
         trace?.action("move", in: list.shortPath, place: action.place)
+        unsafe rowView?.seekCursor(of: list)
         do {
             try action.perform([.integer(element.number), .integer(element.number + way)])
         } catch {

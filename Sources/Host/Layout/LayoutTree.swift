@@ -115,8 +115,10 @@ final class LayoutTree {
             pass = newPass()
             root?.settle(in: pass)
         }
-        let anchors = scrolls.isEmpty ? [] : scrolls.compactMap { $0.box?.anchor() }
-        root?.place(Proposal(width: Double(Size.length(width)), height: height), in: pass)
+        let proposal = Proposal(width: Double(Size.length(width)), height: height)
+        let isResized = root?.placed != proposal
+        let anchors = scrolls.isEmpty ? [] : scrolls.compactMap { $0.box?.anchor(isResized: isResized) }
+        root?.place(proposal, in: pass)
         root?.moveTo(x: 0, y: 0)
         for anchor in anchors { anchor.restore() }
         isTooDeep = isTooDeep || pass.isTooDeep

@@ -36,6 +36,9 @@ struct ScrollAnchor {
         (self.seen, self.starts) = (seen, starts)
     }
 
+    /// Whether it is that of a lazy container.
+    var isLazy: Bool { seen[0] is LazyStackBox }
+
     /// Scrolls so that the boxes are in view as before.
     func restore() {
         let change = change

@@ -61,8 +61,11 @@ final class ScrollBox: LayoutBox, ScrollingBox {
 
     override var figure: Figure { .scroll(axis, bar) }
 
+    /// While the content moves, where it is drawn.
     private var bar: ScrollBar? {
-        ScrollBar(length: size[axis], content: contentLength, offset: node?.scrollOffset ?? 0)
+        let start = axis == .vertical ? content.y : content.x
+        return ScrollBar(
+            length: size[axis], content: contentLength, offset: max(min(-start, contentLength - size[axis]), 0))
     }
 
     /// The cell of its bar at a place; nil: none.
@@ -135,10 +138,23 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     /// Whether it follows its end.
     private var staysAtEnd: Bool { node?.isScrolledAway == false && node?.followsEnd == true }
 
-    /// The anchor of what is in view, for the next layout; nil at its beginning and its end.
-    func anchor() -> ScrollAnchor? {
-        guard offset > 0, isUnsettled, !seeksEnd, !staysAtEnd else { return nil }
-        return ScrollAnchor(self, content: content, offset: offset, length: max(size[axis], 1))
+    /// The anchor of what is in view, for the next layout; nil at its beginning and its end. `isResized`: whether the window has
+    /// another size.
+    func anchor(isResized: Bool) -> ScrollAnchor? {
+        guard offset > 0, !seeksEnd, !staysAtEnd, isUnsettled || isResized || hasMovedBar else { return nil }
+        let anchor = ScrollAnchor(self, content: content, offset: offset, length: max(size[axis], 1))
+        // Lazy rows keep their place by themselves where only their width is another.
+        return isUnsettled || anchor?.isLazy != true ? anchor : nil
+    }
+
+    /// Whether a bar between it and others may have moved.
+    private var hasMovedBar: Bool {
+        var box: LayoutBox = self
+        while let container = unsafe box.container {
+            if container is SplitBox, container.isUnsettled { return true }
+            box = container
+        }
+        return false
     }
 
     /// Shows the content from an offset on, as far as there is content; it does not count as scrolled by the user.

@@ -24,6 +24,9 @@ final class RowChoice {
     /// A row selected since the last layout that is to be scrolled into view.
     private(set) var sought: Value?
 
+    /// Whether the row at the cursor is to be scrolled into view.
+    var seeksCursor = false
+
     /// Takes the value of the binding.
     func take(_ value: Value) throws(ScriptError) {
         var list: [Value]?
