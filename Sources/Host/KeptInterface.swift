@@ -28,21 +28,30 @@ struct KeptInterface {
     /// Of each stack of pages the links that opened them, each before those on the page that it opened.
     private var links: [[Int]] = []
     private var focus: FocusedControl?
+    /// The controls that get the focus back once what is presented over them is gone.
+    private var displaced: [FocusedControl] = []
 
     /// Takes the state of a session's tree, and earlier state that has found no place since.
     init(of session: Session) {
         if let before = session.keptInterface { self = before }
         let focused = session.controls.focused
+        let covered = session.controls.focus.displaced
+        var places: [ObjectIdentifier: FocusedControl] = [:]
         session.root?.visitPlaces { node, place in
             let holding = KeptInterface.holding(of: node)
             if !holding.isNothing { holdings[place] = holding }
             if node === focused, node.control != nil {
                 focus = FocusedControl(place: place, kind: node.kindName, label: node.label)
             }
+            if node.control != nil, covered.contains(where: { $0 === node }) {
+                places[ObjectIdentifier(node)] = FocusedControl(
+                    place: place, kind: node.kindName, label: node.label)
+            }
             if let stack = node.component as? NavigationInstance, !stack.openLinks.isEmpty {
                 links.append(stack.openLinks.map(\.placeHash))
             }
         }
+        displaced = covered.compactMap { places[ObjectIdentifier($0)] }
     }
 
     /// Restores the state that has a place in a session's tree as it is now. What this opens has more places once it is
@@ -79,9 +88,22 @@ struct KeptInterface {
         if alike.count == 1 { give(focusTo: alike[0], of: session) }
     }
 
+    /// Has the focus go back where it would have gone.
+    mutating func giveDisplaced(to session: Session) {
+        guard !displaced.isEmpty else { return }
+        var found: [Int: Node] = [:]
+        session.root?.visitPlaces { node, place in
+            if let index = displaced.firstIndex(where: { $0.place == place && $0.isAlike(node) }) {
+                found[index] = node
+            }
+        }
+        if !found.isEmpty { session.controls.focus.displaced = displaced.indices.compactMap { found[$0] } }
+        displaced = []
+    }
+
     private mutating func give(focusTo node: Node, of session: Session) {
+        if node.canHaveFocus { session.controls.take(focus: node) } else if let focus { displaced.append(focus) }
         focus = nil
-        if node.canHaveFocus { session.controls.take(focus: node) }
     }
 
     private static func holding(of node: Node) -> Holding {
@@ -127,6 +149,7 @@ extension Session {
             reported(error)
         }
         keptInterface?.giveFocusByLabel(to: self)
+        keptInterface?.giveDisplaced(to: self)
         needsLayout = true
     }
 }

@@ -40,6 +40,7 @@ extension Controls {
         refresh()
         let control = try? index.control(named: name)
         if let control {
+            try check(control)
             guard let menu = menu(of: control) else {
                 throw .event(EventError("the \(control.kindName) '\(control.label)' has no context menu"))
             }
@@ -53,7 +54,15 @@ extension Controls {
                 found.count > 1 ? "\(found.count) views with a context menu are" : "no view with a context menu is"
             throw .event(EventError("\(several) called '\(name)'; \(list)"))
         }
+        try check(found[0])
         menu.show(at: nil)
+    }
+
+    /// Throws if a view cannot be used, as beneath what is presented.
+    private func check(_ node: Node) throws(ControlFailure) {
+        guard node.isEnabled, reaches(node) else {
+            throw .event(EventError("the \(node.kindName) '\(node.menuName)' is disabled"))
+        }
     }
 
     /// Closes the open menu if a cell, counted from 1, is outside of it. False: none is open, or it has the cell.

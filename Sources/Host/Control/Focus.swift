@@ -2,7 +2,7 @@
 struct Focus {
     private(set) var node: Node?
     /// The controls that had it before they were disabled, as beneath a dialog, or hidden, as by a page: they get it back.
-    private var displaced: [Node] = []
+    var displaced: [Node] = []
     /// Whether the script took the focus away: nothing has it until something asks for it.
     private var isCleared = false
     /// Whether nothing had it when something was presented: then nothing has it again.

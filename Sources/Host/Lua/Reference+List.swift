@@ -18,6 +18,18 @@ extension Reference {
         }
     }
 
+    var keyBesideElements: String? {
+        guard let value = try? plainValue(), case .table(let entries) = value else { return nil }
+        let numbers = Set(entries.compactMap { if case .integer(let number) = $0.key { number } else { nil } })
+        var count = 0
+        while numbers.contains(count + 1) { count += 1 }
+        for entry in entries {
+            if case .integer(let number) = entry.key, (1...max(count, 1)).contains(number), count > 0 { continue }
+            return LuaLiteral.text(entry.key)
+        }
+        return nil
+    }
+
     /// Sets it as a binding to a list.
     func setBinding(_ values: [Value]) throws(ScriptError) {
         let interpreter = interpreter

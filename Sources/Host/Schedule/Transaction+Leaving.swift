@@ -47,6 +47,18 @@ extension Transaction {
         }
     }
 
+    /// What is presented on a view that leaves for ever is dismissed with it.
+    func runDismissal(_ node: Node) {
+        for held in node.held where node.isGone && held.kind == .change {
+            guard case .onChange(let change) = held.modifier, change.endsWithView, let value = held.baseline else {
+                continue
+            }
+            if case .nil = value { continue }
+            held.baseline = .nil
+            run(PendingAction(held.name, change.action, [value, .nil], node))
+        }
+    }
+
     /// What a node holds goes: its subscriptions, its state.
     func end(_ node: Node) {
         if !node.isGone { return rest(node) }

@@ -73,7 +73,10 @@ final class Transaction {
             }
             runDeliveries()
             for action in actions where !reconciler.isStopped { run(action) }
-            for node in leaving where !isRestoring && !reconciler.isStopped { runDisappear(node) }
+            for node in leaving where !isRestoring && !reconciler.isStopped {
+                runDisappear(node)
+                runDismissal(node)
+            }
             runEndings()
             leaving.forEach(end)
             endDiscarded()

@@ -231,6 +231,11 @@ final class ColumnsInstance: SplitInstance, PageSource {
     private func hasDestination(for value: Value, in columns: Range<Int>) throws(ScriptError) -> Bool {
         for column in columns {
             for destination in destinations[column] ?? [] where try destination.takes(value) { return true }
+            // What its pages cover publishes nothing.
+            let stacks = pageNode(of: column)?.subtree.compactMap { $0.component as? NavigationInstance } ?? []
+            for stack in stacks {
+                for destination in stack.allDestinations where try destination.takes(value) { return true }
+            }
         }
         return false
     }

@@ -97,6 +97,11 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
     /// The links of the open pages, from the bottom to the top; pages of the path have none.
     var openLinks: [Node] { entries.filter { $0.value == nil || view.path == nil }.compactMap(\.link) }
 
+    /// The destinations of its root and of its pages, also of those that others cover.
+    var allDestinations: [any NavigationDestination] {
+        ([0] + entries.map(\.number)).flatMap { destinations[$0] ?? [] }
+    }
+
     // MARK: The path
 
     private var values: [Value] { entries.compactMap(\.value) }
@@ -118,6 +123,9 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         if case .nil = path { return try follow([]) }
         guard case .reference(let list) = path, let values = try list.elements() else {
             throw ScriptError("NavigationStack: its path must be a list, got \(path.words)")
+        }
+        if let key = list.keyBesideElements {
+            throw ScriptError("NavigationStack: its path must be a list, and the table has the key \(key)")
         }
         try follow(values)
     }

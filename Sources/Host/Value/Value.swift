@@ -20,6 +20,8 @@ protocol ScriptReference: AnyObject {
     var repairedText: String? { get }
     /// The elements of a list; nil: it is no table that is a value.
     func elements() throws(ScriptError) -> [Value]?
+    /// A key of the table that no list has, as a script writes it; nil: there is none, or the table holds what is not plain.
+    var keyBesideElements: String? { get }
     /// Equality by L18; user code such as `__eq` may run and fail.
     func isEqual(to other: any ScriptReference) throws(ScriptError) -> Bool
 }
@@ -28,6 +30,8 @@ extension ScriptReference {
     var repairedText: String? { nil }
 
     func elements() throws(ScriptError) -> [Value]? { nil }
+
+    var keyBesideElements: String? { nil }
 }
 
 extension Value {

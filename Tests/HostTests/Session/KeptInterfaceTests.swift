@@ -40,6 +40,14 @@ struct KeptInterfaceTests {
                 """#,
             before: ["focus Name", "type x"], after: ["type y"], frame: "[ a ] xy"),
         Case(
+            name: "where the focus goes back to from what is presented",
+            body: #"""
+                VStack { Button("a", print), Button("b" .. self.n, function() self.n = self.n + 1; self.s = self.n == 1 end),
+                  Button("c", print) }
+                  :sheet { isPresented = self.bind.s, content = function() return Button("in", print) end }
+                """#,
+            before: ["focus b0", "key enter"], after: ["key escape", "key enter"], frame: "[ a ]\n[ b2 ]\n[ c ]"),
+        Case(
             name: "the cursor, and what can be taken back",
             body: #"TextField("Name", self.bind.t)"#,
             before: ["type abc", "key left", "type x"], after: ["type y", "key alt+u"], frame: "abc"),
@@ -79,7 +87,7 @@ struct KeptInterfaceTests {
     func keeps(_ it: Case) throws {
         let source = """
             \(KeptInterfaceTests.opening)
-            return Component "App" { n = State(0), t = State "", body = function(self) return \(it.body) end }
+            return Component "App" { n = State(0), t = State "", s = State(false), body = function(self) return \(it.body) end }
             """
         var configuration = Configuration()
         configuration.width = 16

@@ -49,6 +49,8 @@ extension ViewReader {
                 dismiss: try cursor.dismissal(parameter, to: hasItem ? .nil : .boolean(false), anchors: anchors),
                 item: hasItem ? value : nil)
             dialog = try read(&self, presented)
+            // A key goes no further out than to what is presented.
+            dialog.modifiers.append(.environment(key: cursor.key(named: "commandKeys"), .boolean(false)))
             if hasItem, let identity = try value.identityOfItem() { dialog = View(.identified(identity, dialog)) }
         }
         var base = base
@@ -60,7 +62,7 @@ extension ViewReader {
             let action = DismissAction(ScriptAction(function))
             let change = ChangeObservation(
                 value: isShown ? try value.shownItem(hasItem) : .nil, action: action, callsPrevious: false,
-                isInitial: false)
+                isInitial: false, endsWithView: true)
             view.modifiers.append(.onChange(change))
         }
         return view
