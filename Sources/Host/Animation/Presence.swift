@@ -42,6 +42,24 @@ struct Presence: Equatable, Sendable {
         return start..<start + count
     }
 
+    /// The interpolation between this one, 0, and another, 1, or beyond, of a view of a size.
+    func mixed(with other: Presence, at place: Double, width: Int, height: Int) -> Presence {
+        func mix(_ a: Double, _ b: Double) -> Double { a == b ? a : a + (b - a) * place }
+        func mix(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+            let start = Int(mix(Double(a.lowerBound), Double(b.lowerBound)).rounded())
+            return start..<max(Int(mix(Double(a.upperBound), Double(b.upperBound)).rounded()), start)
+        }
+        var mixed = Presence()
+        mixed.opacity = min(max(mix(opacity, other.opacity), 0), 1)
+        (mixed.x, mixed.y) = (mix(x, other.x), mix(y, other.y))
+        if part != nil || other.part != nil {
+            let whole = (columns: 0..<width, rows: 0..<height)
+            let (a, b) = (part ?? whole, other.part ?? whole)
+            mixed.part = (mix(a.columns, b.columns), mix(a.rows, b.rows))
+        }
+        return mixed
+    }
+
     static func == (a: Presence, b: Presence) -> Bool {
         a.opacity == b.opacity && a.x == b.x && a.y == b.y && a.part?.columns == b.part?.columns
             && a.part?.rows == b.part?.rows

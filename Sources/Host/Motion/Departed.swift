@@ -6,13 +6,25 @@ struct Departed {
     let order: Int
     let effects: [Transition.Effect]
     let course: Course
-    /// Its opacity when it left.
+    /// Its presence in these effects when it left.
     let presence: Double
+    /// How it was drawn when it left in the middle of a transition with other effects.
+    var from: Presence?
+    /// The transition of its view; nil: it is no view that left.
+    var transition: Transition?
+
+    /// How it is drawn at a time; nil: its transition is over.
+    func appearance(at time: SessionTime) -> Presence? {
+        guard let value = course.value(at: time) else { return nil }
+        guard let from else {
+            return Presence(effects, presence: presence * (1 - value), width: width, height: height)
+        }
+        let end = Presence(effects, presence: 0, width: width, height: height)
+        return from.mixed(with: end, at: value, width: width, height: height)
+    }
 
     /// Its picture at a time; nil: its transition is over.
     func picture(at time: SessionTime) -> MovingPicture? {
-        guard let value = course.value(at: time) else { return nil }
-        let appearance = Presence(effects, presence: presence * (1 - value), width: width, height: height)
-        return MovingPicture(canvas: canvas, x: x, y: y, order: order, appearance: appearance)
+        appearance(at: time).map { MovingPicture(canvas: canvas, x: x, y: y, order: order, appearance: $0) }
     }
 }

@@ -33,8 +33,14 @@ final class Motion {
     /// The animated place of a box; nil: it is not animated.
     func place(of box: LayoutBox) -> Place? { parts[ObjectIdentifier(box)]?.place(at: time) }
 
-    /// The opacity of a box.
-    func presence(of box: LayoutBox) -> Double { parts[ObjectIdentifier(box)]?.presence(at: time) ?? 1 }
+    /// How a box is drawn during its insertion, and by which effects, as far as those alone say it, and how far; nil: it is
+    /// there.
+    func entrance(of box: LayoutBox) -> (appearance: Presence, effects: [Transition.Effect]?, presence: Double)? {
+        guard let part = parts[ObjectIdentifier(box)], let appearance = part.appearance(at: time),
+            let entrance = part.entrance
+        else { return nil }
+        return (appearance, entrance.from == nil ? entrance.effects : nil, part.presence(at: time))
+    }
 
     /// Replaces the animations.
     func take(_ parts: [ObjectIdentifier: MovingPart], _ departed: [ObjectIdentifier: [Departed]]) {

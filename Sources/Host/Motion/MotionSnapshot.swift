@@ -13,7 +13,8 @@ struct MotionSnapshot {
         let place: Place
         let order: Int
         let transition: Transition
-        let presence: Double
+        /// How it was drawn during its insertion.
+        let entrance: (appearance: Presence, effects: [Transition.Effect]?, presence: Double)?
         /// The boxes that it was in, the innermost first, and its place there.
         let around: [(box: ObjectIdentifier, x: Double, y: Double)]
     }
@@ -80,7 +81,7 @@ struct MotionSnapshot {
                         canvas: Painter.picture(
                             of: box, in: layout, motion: motion, width: size.width, height: size.height),
                         place: standing.drawn, order: box.position, transition: box.ownTransition ?? .opacity,
-                        presence: motion.presence(of: box), around: box.around(standing)))
+                        entrance: motion.entrance(of: box), around: box.around(standing)))
             }
         }
     }

@@ -13,6 +13,8 @@ struct MotionUpdate {
     private var inserted: Set<ObjectIdentifier> = []
     private var parts: [ObjectIdentifier: MovingPart] = [:]
     private var departed: [ObjectIdentifier: [Departed]] = [:]
+    /// The views that left and have come back, by the box that they left and their place among those.
+    private var returned: [ObjectIdentifier: Set<Int>] = [:]
     /// By boxes as they were and as they are: what they are now, the animation inside, and what counts as their corner.
     private var seen: [ObjectIdentifier: (box: LayoutBox, animation: Animation?, base: Point)] = [:]
     /// By how much the last visible row moved: new rows behind it move with it.
@@ -58,7 +60,9 @@ struct MotionUpdate {
         var walk = BoxWalk<Rule>(layout.newPass())
         walk.walk(root, in: area, Rule(animation: animation)) { box, base, rule in visit(box, base, rule) }
         for (key, views) in motion.departed {
-            if let place = seen[key] { departed[ObjectIdentifier(place.box), default: []] += views }
+            guard let place = seen[key] else { continue }
+            let rest = views.enumerated().filter { returned[key]?.contains($0.offset) != true }.map(\.element)
+            departed[ObjectIdentifier(place.box), default: []] += rest
         }
         for departure in snapshot.departures { depart(departure) }
         for key in departed.keys { departed[key]?.sort { $0.order < $1.order } }
@@ -165,8 +169,25 @@ struct MotionUpdate {
         let way = (box.ownTransition ?? .opacity).insertion
         guard let animation = way.animation ?? animation, !way.effects.isEmpty else { return }
         let part = MovingPart(box, base: base)
-        part.entrance = (0, way.effects, Course(animation: animation, begin: time))
+        part.entrance = (takeReturned(box), way.effects, Course(animation: animation, begin: time))
         parts[ObjectIdentifier(box)] = part
+    }
+
+    /// How a view is drawn that comes back while it still leaves: its picture goes.
+    private mutating func takeReturned(_ box: LayoutBox) -> Presence? {
+        guard let container = unsafe box.container else { return nil }
+        let transition = box.ownTransition ?? .opacity
+        for key in [ObjectIdentifier(container), former[ObjectIdentifier(container)].map { ObjectIdentifier($0.box) }] {
+            guard let key, let views = motion.departed[key] else { continue }
+            for (index, view) in views.enumerated() where returned[key]?.contains(index) != true {
+                guard view.transition == transition, view.order == box.position, view.width == box.size.width,
+                    view.height == box.size.height, let appearance = view.appearance(at: time)
+                else { continue }
+                returned[key, default: []].insert(index)
+                return appearance
+            }
+        }
+        return nil
     }
 
     private mutating func depart(_ departure: MotionSnapshot.Departure) {
@@ -176,12 +197,16 @@ struct MotionUpdate {
             guard let animation = way.animation ?? place.animation, !way.effects.isEmpty else { return }
             let x = Presence.cells(around.x) - place.base.x
             let y = Presence.cells(around.y) - place.base.y
+            // In the effects of the way out, as long as those of the way in were the same.
+            let entrance = departure.entrance
+            let isSame = entrance.map { $0.effects == way.effects } ?? true
             departed[ObjectIdentifier(place.box), default: []].append(
                 Departed(
                     canvas: departure.canvas, x: x, y: y, width: Presence.cells(departure.place.width),
                     height: Presence.cells(departure.place.height), order: index == 0 ? departure.order : .max,
                     effects: way.effects, course: Course(animation: animation, begin: time),
-                    presence: departure.presence))
+                    presence: isSame ? entrance?.presence ?? 1 : 1, from: isSame ? nil : entrance?.appearance,
+                    transition: departure.transition))
             return
         }
     }

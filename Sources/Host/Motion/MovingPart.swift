@@ -6,8 +6,8 @@ final class MovingPart {
     var base: Point
     /// Its former and its new look.
     var look: (from: FigureLook, to: FigureLook, course: Course)?
-    /// Its insertion: the opacity at first, and the effects of the transition.
-    var entrance: (presence: Double, effects: [Transition.Effect], course: Course)?
+    /// Its insertion by the effects of a transition; `from`: how it was drawn when it came back in the middle of its removal.
+    var entrance: (from: Presence?, effects: [Transition.Effect], course: Course)?
     /// Its place in the layout while it is drawn elsewhere.
     private var laidOut: (x: Int, y: Int, size: Size)?
     /// Its current drawing.
@@ -31,10 +31,17 @@ final class MovingPart {
         return look.to.mixed(from: look.from, at: value)
     }
 
-    /// Its opacity.
-    func presence(at time: SessionTime) -> Double {
-        guard let entrance, let value = entrance.course.value(at: time) else { return 1 }
-        return entrance.presence + (1 - entrance.presence) * value
+    /// How far its insertion is, from 0, absent, to 1, present.
+    func presence(at time: SessionTime) -> Double { entrance?.course.value(at: time) ?? 1 }
+
+    /// How it is drawn during its insertion; nil: as it is.
+    func appearance(at time: SessionTime) -> Presence? {
+        guard let entrance, let value = entrance.course.value(at: time) else { return nil }
+        let (width, height) = (box.size.width, box.size.height)
+        guard let from = entrance.from else {
+            return Presence(entrance.effects, presence: value, width: width, height: height)
+        }
+        return from.mixed(with: .whole, at: value, width: width, height: height)
     }
 
     /// Its animations.
@@ -65,10 +72,7 @@ final class MovingPart {
         } else if box.size != size, let leaf = (box as? LeafBox)?.leaf {
             drawn.figure = .drawing(leaf.drawing(width: width, height: height))
         }
-        if let entrance {
-            drawn.appearance = Presence(
-                entrance.effects, presence: presence(at: time), width: width, height: height)
-        }
+        if let appearance = appearance(at: time) { drawn.appearance = appearance }
     }
 
     func withdraw() {

@@ -8,8 +8,9 @@ extension Program {
 
     func endAnimation(_ call: AnimationCall, _ animation: Animation?, completion: Reference?) {
         guard let scene = owner else { return }
-        if let number = call.number { scene.motion?.end(number, changed: scene.changeCount != call.changes) }
-        if let completion { scene.complete(animation, completion) }
+        let isChanged = scene.changeCount != call.changes
+        if let number = call.number { scene.motion?.end(number, changed: isChanged) }
+        if let completion { scene.complete(isChanged ? animation : nil, completion) }
     }
 }
 
