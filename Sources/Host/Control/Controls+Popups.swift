@@ -54,7 +54,7 @@ extension Controls {
         default:
             guard let letter = key.character?.lowercased(), key.character?.isNewline == false else { return .none }
             let others = Array(current + 1..<all.count) + Array(0...current)
-            guard let found = others.first(where: { all[$0].label.lowercased().hasPrefix(letter) }) else {
+            guard let found = others.first(where: { all[$0].name.lowercased().hasPrefix(letter) }) else {
                 return .idle
             }
             new = found
@@ -67,7 +67,7 @@ extension Controls {
     func choose(named name: ControlName) throws(ControlFailure) -> Bool {
         guard case .label(let label) = name, let picker, picker.openChoice != nil,
             case .picker(_, let selection, let choices) = picker.control,
-            let choice = choices.choices.first(where: { $0.label == label })
+            let choice = choices.choices.first(where: { $0.name == label })
         else { return false }
         closePicker()
         try picker.write(choice.tag, to: selection)

@@ -43,12 +43,12 @@ extension Node {
     /// The choice with that label, else the one with that tag.
     private func choice(_ text: String, of choices: PickerChoices) throws(ControlFailure) -> Int {
         let all = choices.choices
-        if let index = all.firstIndex(where: { $0.label == text })
+        if let index = all.firstIndex(where: { $0.name == text })
             ?? all.firstIndex(where: { $0.tag.fieldText == text })
         {
             return index
         }
-        let labels = all.map(\.label)
+        let labels = all.map(\.name)
         let hint = Suggestion.hint(for: text, among: labels)
         let list = labels.isEmpty ? "there are none" : "there \(labels.count == 1 ? "is" : "are") \(labels.abridged)"
         throw .event(EventError("the picker '\(label)' has no choice '\(text)'\(hint); \(list)"))

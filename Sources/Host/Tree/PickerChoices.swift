@@ -3,7 +3,16 @@ struct PickerChoices {
     struct Choice {
         /// The value that the binding gets.
         var tag: Value
+        /// How it is shown.
         var label: String
+        /// What events call it.
+        var name: String
+
+        init(tag: Value, label: String, name: String? = nil) {
+            self.tag = tag
+            self.label = label
+            self.name = name ?? label
+        }
     }
 
     enum Style: String { case menu, inline, segmented }
@@ -45,7 +54,7 @@ struct PickerChoices {
     func isEqual(to other: PickerChoices) -> Bool {
         style == other.style && choices.count == other.choices.count
             && zip(choices, other.choices).allSatisfy { a, b in
-                a.label == b.label && ((try? a.tag.isEqual(to: b.tag)) ?? false)
+                a.label == b.label && a.name == b.name && ((try? a.tag.isEqual(to: b.tag)) ?? false)
             }
     }
 }

@@ -26,18 +26,22 @@ extension View {
         case .conditional(_, let view): view.collectChoices(id, into: &found)
         default:
             let tag = self.tag ?? id ?? .integer(found.count + 1)
-            found.append(PickerChoices.Choice(tag: tag, label: words.joined(separator: " ")))
+            let (label, name) = (words(withIcons: true), words(withIcons: false))
+            found.append(
+                PickerChoices.Choice(tag: tag, label: label.joined(separator: " "), name: name.joined(separator: " ")))
         }
     }
 
-    /// The texts in it, in their order, without those that modifiers put around it.
-    private var words: [String] {
+    /// The texts in it, in their order, without those that modifiers put around it; also those of the icons of labels.
+    private func words(withIcons: Bool) -> [String] {
         switch content {
         case .text(let text): [text.text]
-        case .stack(let stack) where !stack.isWrapper: stack.children.flatMap(\.words)
-        case .group(let views): views.flatMap(\.words)
-        case .identified(_, let inner), .conditional(_, let inner): inner.words
-        default: content.wrapped?.words ?? []
+        case .stack(let stack) where stack.isLabel && !withIcons:
+            stack.children.suffix(1).flatMap { $0.words(withIcons: false) }
+        case .stack(let stack) where !stack.isWrapper: stack.children.flatMap { $0.words(withIcons: withIcons) }
+        case .group(let views): views.flatMap { $0.words(withIcons: withIcons) }
+        case .identified(_, let inner), .conditional(_, let inner): inner.words(withIcons: withIcons)
+        default: content.wrapped?.words(withIcons: withIcons) ?? []
         }
     }
 }
