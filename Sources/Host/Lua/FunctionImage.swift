@@ -139,9 +139,9 @@ extension ScriptError {
 extension Interpreter {
     /// Calls the function of an image in an environment; gives its first result.
     func run(_ image: FunctionImage, _ arguments: [PlainValue], in globals: Environment) throws(ScriptError)
-        -> PlainValue
+        -> CallAnswer
     {
-        try balanced { () throws(ScriptError) -> PlainValue in
+        try balanced { () throws(ScriptError) -> CallAnswer in
             let first = unsafe lua_gettop(state) + 1
             guard unsafe lua_checkstack(state, Int32(clamping: image.functions.count + arguments.count + 16)) != 0
             else {
@@ -165,14 +165,25 @@ extension Interpreter {
             let function = unsafe lua_gettop(state) + 1
             unsafe lua_pushvalue(state, first)
             for argument in arguments { try unsafe push(plain: argument, on: state) }
-            try check(unsafe lv_call(state, Int32(clamping: arguments.count), 1))
+            let status = unsafe lv_call(state, Int32(clamping: arguments.count), 1)
+            if status == LUA_ERRRUN, let raised = copyOfRaised() { return .raised(raised) }
+            try check(status)
             do throws(ScriptError) {
-                return try unsafe plainValue(at: function, on: state)
+                return .value(try unsafe plainValue(at: function, on: state))
             } catch {
                 if error.kind == .limit { throw error }
                 throw ScriptError("what the function returns cannot be copied: \(error.withoutPlace)")
             }
         }
+    }
+
+    /// What the error on top of the stack was raised with, if that is no message and can be copied.
+    private func copyOfRaised() -> PlainValue? {
+        guard unsafe lua_type(state, -1) == LUA_TTABLE, unsafe lua_checkstack(state, 4) != 0 else { return nil }
+        unsafe lua_rawgeti(state, -1, 3)
+        defer { unsafe lv_pop(state, 1) }
+        guard [LUA_TTABLE, LUA_TNUMBER, LUA_TBOOLEAN].contains(unsafe lua_type(state, -1)) else { return nil }
+        return try? unsafe plainValue(at: lua_gettop(state), on: state)
     }
 
     /// Sets the upvalue of that number, from 1, of the function at an index; those of the image stand from `first` on.

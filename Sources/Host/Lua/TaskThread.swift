@@ -66,6 +66,10 @@ final class TaskThread {
                 try unsafe interpreter.push(plain: value, on: interpreter.state)
             }
         case .failure(let message): try resume(failed: .string(message))
+        case .raised(let value):
+            try resume(isCancelled: false, .placed) { (interpreter) throws(ScriptError) in
+                try unsafe interpreter.push(plain: value, on: interpreter.state)
+            }
         }
     }
 

@@ -61,6 +61,7 @@ extension TestApp {
 
     private func content(of answer: PlainValue, isService: Bool) -> ServiceMessage.Content {
         let failure: String? = if case .string(let text) = answer["failure"] { text } else { nil }
+        if isService, answer["raised"] != .nil { return .answer(.raised(answer["raised"])) }
         if isService { return .answer(failure.map { .failure($0) } ?? .value(answer["value"])) }
         return failure != nil || answer["ends"] == .boolean(true) ? .end(failure: failure) : .value(answer["value"])
     }

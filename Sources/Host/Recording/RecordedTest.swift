@@ -52,6 +52,7 @@ struct RecordedTest {
     private static func literal(_ answer: CallAnswer) -> String {
         switch answer {
         case .value(let value): "{ value = \(LuaLiteral.text(value)) }"
+        case .raised(let value): "{ failure = \(LuaString.quoted(LuaLiteral.text(value))) }"
         case .failure(let message): "{ failure = \(LuaString.quoted(message)) }"
         }
     }
@@ -80,6 +81,7 @@ struct RecordedTest {
             switch message.content {
             case .value(let value), .answer(.value(let value)): "value = \(LuaLiteral.text(value))"
             case .answer(.failure(let reason)): "failure = \(LuaString.quoted(reason))"
+            case .answer(.raised(let value)): "raised = \(LuaLiteral.text(value))"
             case .end(let failure): (failure.map { "failure = \(LuaString.quoted($0)), " } ?? "") + "ends = true"
             }
         return "answer(\(message.number), { \(content) })"

@@ -70,6 +70,7 @@ final class NativeFunctions {
         switch scene.recordedResults.popFirst() {
         case .value(let value): return value
         case .failure(let message): throw ScriptError(message)
+        case .raised(let value): throw ScriptError(LuaLiteral.text(value))
         case nil: break
         }
         do {

@@ -48,7 +48,7 @@ final class Worker: Sendable {
     fileprivate func run() {
         let result: CallAnswer
         do throws(ScriptError) {
-            result = .value(try work())
+            result = try work()
         } catch {
             result = .failure("worker: \(error.message)")
         }
@@ -60,7 +60,7 @@ final class Worker: Sendable {
         if isWanted { answer(result) }
     }
 
-    private func work() throws(ScriptError) -> PlainValue {
+    private func work() throws(ScriptError) -> CallAnswer {
         let scene = try Scene(listener: WorkerListener())
         defer { scene.end() }
         let interpreter = scene.interpreter
@@ -70,8 +70,8 @@ final class Worker: Sendable {
         scene.globals = globals
         scene.isWorker = true
         try globals.set("json", to: .reference(json(for: interpreter, scene.anchors)))
-        return try interpreter.limited(seconds: job.seconds, bytes: job.bytes) { () throws(ScriptError) -> PlainValue in
-            guard begins() else { return .nil }
+        return try interpreter.limited(seconds: job.seconds, bytes: job.bytes) { () throws(ScriptError) -> CallAnswer in
+            guard begins() else { return .value(.nil) }
             defer { leaves() }
             return try scene.turn { () throws(ScriptError) in
                 try interpreter.run(job.image, job.arguments, in: globals)
