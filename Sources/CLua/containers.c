@@ -142,6 +142,8 @@ int lv_list_view(lua_State *L) {
 
 // List(list, id, fn): the arguments on the stack become the rows of a ForEach, in a table of children; options may follow.
 static void take_rows(lua_State *L, const lv_schema *schema) {
+    if (lua_gettop(L) == 3 && lv_is_entries(L, 2))
+        luaL_error(L, "%s: options stand behind the function, as %s(list, id, function, { … })", schema->name, schema->name);
     bool has_options = lua_gettop(L) > 2 && lv_is_callable(L, -2) && lv_is_entries(L, -1);
     if (has_options) {
         lv_spread(L, -1);

@@ -222,11 +222,9 @@ int lv_choices(lua_State *L) {
 
 int lv_elements(lua_State *L) {
     lua_settop(L, 1);
-    if (lua_type(L, 1) != LUA_TTABLE || lv_table_kind(L, 1) == lv_other) {
-        lua_pushnil(L);
-        return 1;
-    }
-    return lv_numbers(L);
+    if (lua_type(L, 1) == LUA_TTABLE && lv_table_kind(L, 1) != lv_other) return lv_numbers(L);
+    lua_pushnil(L);
+    return 1;
 }
 
 int lv_add_element(lua_State *L) {

@@ -23,7 +23,7 @@ struct Luaview: ParsableCommand {
             let given = arguments
             if let run = ScriptRun(plain: given) { Platform.exit(run.exitStatus()) }
             if let run = TestFileRun(plain: given), let pipe = RecordPipe() { run.run(pipe) }
-            var command = try command(of: EmptyValues.parted(PermissionOptions.rewritten(given)))
+            var command = try command(of: OptionValues.told(PermissionOptions.rewritten(given)))
             try command.run()
         } catch {
             Platform.exit(status(of: error))
@@ -47,6 +47,7 @@ struct Luaview: ParsableCommand {
         {
             return command
         }
+        if first == "help", let error = unknown(Array(arguments.dropFirst())) { throw error }
         if let error = BustedOption.explanation(in: arguments) { throw error }
         if first.hasSuffix(".lua"), let run = try? Run.parse(arguments) { return run }
         do {
@@ -57,6 +58,20 @@ struct Luaview: ParsableCommand {
         } catch {
             throw misspelt(first) ?? error
         }
+    }
+
+    /// Of the words behind `help` one may be no command.
+    private static func unknown(_ words: [String]) -> ValidationError? {
+        var commands = configuration.subcommands
+        for (position, word) in words.enumerated() where !word.hasPrefix("-") {
+            guard let named = commands.first(where: { $0.configuration.commandName == word }) else {
+                let names = commands.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+                let path = words[...position].joined(separator: " ")
+                return ValidationError("There is no command '\(path)'\(Suggestion.hint(for: word, among: names)).")
+            }
+            commands = named.configuration.subcommands
+        }
+        return nil
     }
 
     /// What cannot be read may begin with the name of a command, nearly.

@@ -2,8 +2,8 @@
 /// used: unused ones cost nothing.
 struct OwnWord {
     let name: String
-    /// Lua. It gets a table whose `now` gives the seconds since 1970, whose `decode` reads pictures, and whose `globals` are those of
-    /// the script.
+    /// Lua. It gets a table whose `now` gives the seconds since 1970, whose `width` that of a text in cells, whose `decode` reads
+    /// pictures, and whose `globals` are those of the script.
     let source: String
 }
 
@@ -20,6 +20,14 @@ extension Scene {
         ),
     ]
 
+    /// How many cells a text in one line takes.
+    private static let width = NativeFunction(
+        owner: "luaview", name: "luaview.width",
+        work: .function { call in
+            guard case .string(let text) = call[0] else { throw call.wrong(0, "a string") }
+            return .integer(text.cells)
+        })
+
     /// The function of a word. Each scene has its own, so that a reload declares its components again.
     func function(of word: OwnWord) throws(ScriptError) -> Reference {
         if let function = ownWords[word.name] { return function }
@@ -31,6 +39,8 @@ extension Scene {
             let number = program.natives.number(of: function)
             values.append(NamedValue(name: name, value: .native(.function, number: number, name: function.name)))
         }
+        let width = program.natives.number(of: Scene.width)
+        values.append(NamedValue(name: "width", value: .native(.function, number: width, name: Scene.width.name)))
         let decode = program.natives.number(of: PictureDecoder.service)
         values.append(
             NamedValue(name: "decode", value: .native(.service, number: decode, name: PictureDecoder.service.name)))

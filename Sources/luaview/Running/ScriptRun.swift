@@ -46,12 +46,13 @@ struct ScriptRun {
             let holders = PermissionHolders(script: script, configuration.plugins)
             configuration.confirms = { holders.hasKept($0) }
             if let number = interruption.signalNumber { return ExitStatus.signal(number) }
+            let keys = try keyBindings()
             let watch = isWatched ? try ScriptWatch(script: script, interruption) : nil
             if isOperatedByHand {
                 let run = try terminalRun(standard, interruption)
                 run.watch = watch
                 run.isFilled = output.theme?.isPlain != true
-                run.keys = try keyBindings()
+                run.keys = keys
                 run.questions = PermissionQuestions(standard, interruption, holders)
                 return run.exitStatus(script: script, configuration)
             }

@@ -33,7 +33,8 @@ struct CheckTests {
     private static let wrong: Set<String> = [
         "a-write-in-a-body-is-an-error.lua", "an-element-knows-its-field.lua",
         "a-binding-in-a-state-is-not-the-field-of-a-value.lua", "first-values-read-what-is-there.lua",
-        "schedules.lua", "formats-that-are-none.lua", "mistakes.lua", "canvas-that-fails.lua",
+        "options-in-the-wrong-place.lua", "schedules.lua", "formats-that-are-none.lua", "mistakes.lua",
+        "canvas-that-fails.lua",
         "functions-of-geometry-that-fail.lua", "values-of-another-type-than-the-keys-are-refused.lua",
     ]
 

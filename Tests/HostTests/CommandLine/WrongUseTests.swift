@@ -17,6 +17,9 @@ struct WrongUseTests {
             (["rnu", "a.lua"], "Error: There is no command 'rnu' (did you mean 'run'?).\n"),
             (["tset"], "Error: There is no command 'tset' (did you mean 'test'?).\n"),
             (["repi"], "Error: There is no command 'repi' (did you mean 'repl'?).\n"),
+            (["help", "foo"], "Error: There is no command 'foo'.\n"),
+            (["help", "plugin", "lst"], "Error: There is no command 'plugin lst'.\n"),
+            (["a.lua", "--keys", "nowhere"], "luaview: cannot read 'nowhere': No such file or directory\n"),
             (["nowhere"], "luaview: cannot read 'nowhere': No such file or directory\n"),
             (["plugn", "list"], "Error: There is no command 'plugn' (did you mean 'plugin'?).\n"),
             (["--sparkling", "a.lua"], "Error: Unknown option '--sparkling'\n"),
@@ -37,6 +40,10 @@ struct WrongUseTests {
             (
                 ["a.lua", "--width", "0"],
                 "Error: The value '0' is invalid for '--width': a window has 1 to 10000 columns and rows.\n"
+            ),
+            (
+                ["a.lua", "--width", "-1"],
+                "Error: The value '-1' is invalid for '--width': a window has 1 to 10000 columns and rows.\n"
             ),
             (
                 ["a.lua", "--color-scheme", "grey"],

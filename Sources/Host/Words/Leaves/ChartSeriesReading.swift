@@ -13,6 +13,7 @@ extension OwnWord {
     fileprivate static let seriesChart = OwnWord(
         name: "Chart",
         source: """
+            local cells = (...).width
             local colors = { "cyan", "yellow", "magenta", "green", "red", "blue", "orange", "pink" }
             local signs = { "•", "+", "×", "o", "*", "#", "~", "=" }
             local known = { name = true, values = true, color = true, kind = true }
@@ -114,10 +115,11 @@ extension OwnWord {
               for place, label in ipairs(options.labels) do
                 label = tostring(label)
                 local at = gutter + 1 + (count > 1 and (place - 1) / (count - 1) * (columns - 1) or 0) // 1
-                at = math.max(math.min(at - (utf8.len(label) or #label) // 2, size.width - (utf8.len(label) or #label) + 1), 1)
+                local length = cells(label)
+                at = math.max(math.min(at - length // 2, size.width - length + 1), 1)
                 if at >= free then
                   context:text(at, size.height, label)
-                  free = at + (utf8.len(label) or #label) + 1
+                  free = at + length + 1
                 end
               end
             end
