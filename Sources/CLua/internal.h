@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "CLua.h"
+#include "operations.h"
 
 static inline lv_context *lv_get_context(lua_State *L) { return *(lv_context **)lua_getextraspace(L); }
 

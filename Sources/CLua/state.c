@@ -94,6 +94,12 @@ int lv_protect(lua_State *L, lua_CFunction function, int arguments, int results)
     return lv_call(L, arguments, results);
 }
 
+int lv_operate(lua_State *L, int operation, int arguments, int results) {
+#define NAME(name) name,
+    static const lua_CFunction operations[] = {LV_OPERATIONS(NAME)};
+    return lv_protect(L, operations[operation], arguments, results);
+}
+
 int lv_end_call(lua_State *L, int results) {
     if (results >= 0) return results;
     if (results <= lv_waits) return lv_wait(L, (enum lv_wait)(lv_waits - results));

@@ -9,14 +9,13 @@
 // lua_pcall; on an error the value on the stack is a table { message, traceback, original error, whether the message begins
 // with a place }, or a bare string when there was no memory for more.
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
-// `print`, for `lv_protect`.
-int lv_print(lua_State *_Null_unspecified L);
 // The name of the chunks of the host's own Lua: tracebacks and places pass over it.
 #define LV_HIDDEN_CHUNK "=luaview"
 // Ends the unfinished line that the scene has written to a stream.
 void lv_end_lines(lua_State *_Null_unspecified L);
-// Calls a C function that may raise, with the topmost `arguments` values.
+// Calls a C function that may raise, with the topmost `arguments` values; or one by its place in Swift's `Operation`.
 int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
+int lv_operate(lua_State *_Null_unspecified L, int operation, int arguments, int results);
 
 // Keeps the error on top, as lv_call gives it, for lv_push_error_again. Never raises.
 void lv_keep_error(lua_State *_Null_unspecified L);

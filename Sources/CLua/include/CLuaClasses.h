@@ -129,24 +129,5 @@ lv_host_type lv_host_type_of(lua_State *_Null_unspecified L, int index);
 
 // MARK: For lv_protect
 
-// (table, name; for each field and each other name: the key, the declaration or nil, and the code; as a pointer, a class with its fields,
-// parameters and what is known of it) → a class that has that and the functions in the table.
-int lv_new_class(lua_State *_Null_unspecified L);
-// (name, kind) → the function that takes the table of a class.
-int lv_class_maker(lua_State *_Null_unspecified L);
-// (class, class): the first becomes as the second, in its place.
-int lv_replace_class(lua_State *_Null_unspecified L);
-// (kind, value) → what declares a field of the kind; without a value if none is given.
-int lv_declare(lua_State *_Null_unspecified L);
-// (value) → the function that calls it, or nil: it cannot be called.
-int lv_to_function(lua_State *_Null_unspecified L);
-// (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out.
-int lv_field_value(lua_State *_Null_unspecified L);
-// (object, slot, whether it is declared as a binding) → what the field keeps, or the field that its binding leads to.
-int lv_kept_value(lua_State *_Null_unspecified L);
-// (view of a value, or what a field keeps) → a list of its keys outside 1…n, n, and what a field keeps of it.
-int lv_other_keys(lua_State *_Null_unspecified L);
-// (table, key) → what a script gets.
-int lv_get_element(lua_State *_Null_unspecified L);
 
 #endif

@@ -51,23 +51,8 @@ typedef struct lv_host_group {
 
 // The object that the userdata at `index` leads to; NULL: the value is not of the type. Never raises.
 void *_Nullable lv_host_object(lua_State *_Null_unspecified L, int index, lv_host_type type);
-// (type) → a userdata without an object yet; for lv_protect.
-int lv_host_make(lua_State *_Null_unspecified L);
-// (value) → its type in words, its text; for lv_protect.
-int lv_type_name(lua_State *_Null_unspecified L);
-int lv_text_of(lua_State *_Null_unspecified L);
-// (number of a group) → a table of its functions; for lv_protect.
-int lv_host_functions(lua_State *_Null_unspecified L);
-// (value, number of a function) → a function that calls that one with the value, an upvalue, and what it gets; for lv_protect.
-int lv_host_function_of(lua_State *_Null_unspecified L);
-// (object or table, key) → a function that sets its argument there; for lv_protect.
-int lv_setter(lua_State *_Null_unspecified L);
-// (userdata, number) → it can be pushed by that number until it is collected; for lv_protect.
-int lv_host_note(lua_State *_Null_unspecified L);
 // Pushes the userdata of that number, or nil. Never raises.
 void lv_push_noted(lua_State *_Null_unspecified L, lua_Integer number);
-// (object) → it announces that it is about to change; for lv_protect.
-int lv_announce_object(lua_State *_Null_unspecified L);
 
 // MARK: Swift, for C. No Lua error passes these: what they call never raises, or is called protected.
 

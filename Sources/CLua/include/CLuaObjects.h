@@ -28,62 +28,31 @@ struct lv_object {
 // Its node is gone: its computed fields go, writes are ignored from now on (L15).
 void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 
-// (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
-int lv_track_held(lua_State *_Null_unspecified L);
 enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
-// (object, slot, whether it has failed, result or error) → keeps that of the computed field; what came of it, as flags; for lv_protect.
-int lv_keep_computed(lua_State *_Null_unspecified L);
 // The same of the result on top, which is popped: nil, a boolean, a number or a string. The object at `object` has caught up with its class.
 // Never raises.
 int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot);
 // Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each;
 // deeper ones run in threads and wait.
 enum { lv_deepest_computed = 24 };
-// (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait; for lv_protect.
-int lv_compute_in_thread(lua_State *_Null_unspecified L);
-// (number, slot) → whether the computed field's function gives what is kept, what is kept, what it gives; nothing is kept of it.
-// Raises what the function raises: it is called protected.
-int lv_compare_computed(lua_State *_Null_unspecified L);
-// () → a thread for lv_compute_in_thread.
-int lv_new_thread(lua_State *_Null_unspecified L);
-// (number, object) → the computed field of that number is one of this object; for lv_protect.
-int lv_register_computed(lua_State *_Null_unspecified L);
 // Pushes the object of a computed field, or nil.
 void lv_push_computed(lua_State *_Null_unspecified L, int number);
-// (component view) → the object of a new node, its properties set; its state is not yet (lv_object_begin).
-int lv_object_new(lua_State *_Null_unspecified L);
-// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
-int lv_object_begin(lua_State *_Null_unspecified L);
 // Whether a component's view has the same inputs as another, made before, so that it can stand for it. Here and
 // below `false` means that it was not seen at once, without a call; nothing is raised.
 bool lv_is_said_again(lua_State *_Null_unspecified L, int view, int said);
 // Whether an object has the inputs of a component's view.
 bool lv_has_inputs(lua_State *_Null_unspecified L, int object, int view);
-// (object, component view) → whether the inputs differ from the object's; the object takes them if they do.
-int lv_object_receive(lua_State *_Null_unspecified L);
 // How inputs compare; lv_declared_equal: by the component's own `equal` (L42).
 enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
-// (object, component view) → an lv_comparison.
-int lv_object_compare(lua_State *_Null_unspecified L);
-// (object, component view): the object takes the inputs.
-int lv_object_take(lua_State *_Null_unspecified L);
 static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }
 // Pushes the body of the component that the object at `index` is of; nil if there is none. Never raises.
 int lv_object_body(lua_State *_Null_unspecified L, int index);
 // Pushes what the body of a Modifier gets beside the object at `index`, the view it is applied to; false: it is none.
 bool lv_push_content_argument(lua_State *_Null_unspecified L, int index);
-// Pushes a new table; for lv_protect.
-int lv_new_table(lua_State *_Null_unspecified L);
-// (table, value, index) → sets it; for lv_protect.
-int lv_keep(lua_State *_Null_unspecified L);
 // Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
 int lv_component_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
-// (class, table of properties) → a component view; for lv_protect.
-int lv_class_view(lua_State *_Null_unspecified L);
 // Whether views of the class at `index` take an input of that name. Never raises.
 bool lv_class_takes(lua_State *_Null_unspecified L, int index, const char *_Nonnull name);
-// (table, class, name, value) → sets the property in the table if the class has one of that name; for lv_protect.
-int lv_give_property(lua_State *_Null_unspecified L);
 
 // MARK: Bindings (bindings.c, binding_reads.c, binding_writes.c)
 
@@ -114,11 +83,5 @@ struct lv_binding {
 enum { binding_target = 1, binding_key };
 
 lv_binding *_Nullable lv_to_binding(lua_State *_Null_unspecified L, int index);
-// (binding) → its value, tracked like any read.
-int lv_binding_get(lua_State *_Null_unspecified L);
-// (binding, value) → sets it.
-int lv_binding_set(lua_State *_Null_unspecified L);
-// (binding) → whether the value at its path is another than at the last call; tracked.
-int lv_binding_refresh(lua_State *_Null_unspecified L);
 
 #endif

@@ -6,12 +6,6 @@
 
 // MARK: C, for Swift (cells.c, value_library.c); for lv_protect
 
-// (name in messages, default as a field keeps it, userdata of a StoredCell, what is stored or nil) → its cell, an object.
-int lv_make_cell(lua_State *_Null_unspecified L);
-// (cell, value): like any write.
-int lv_write_cell(lua_State *_Null_unspecified L);
-// (what a field keeps) → its frozen view, if it is a table.
-int lv_shown(lua_State *_Null_unspecified L);
 
 // MARK: Swift, for C (StoredCell.swift). `stored`: the StoredCell. No Lua error passes these: what raises is called protected.
 

@@ -6,16 +6,11 @@
 
 // MARK: The trace (trace.c, declarations.c)
 
-// (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that. For lv_protect.
-int lv_beginning(lua_State *_Null_unspecified L);
 
 // MARK: Tests (places.c, strings.c, modules.c, limits.c)
 
 // The frame at the next level that is not of the host's own Lua, with its source and line; false: there is none. Never raises.
 bool lv_next_frame(lua_State *_Null_unspecified L, lua_Debug *_Nonnull frame, int *_Nonnull level);
-// (table, environment): code whose globals are the table's has the methods of strings of the environment. Without arguments: methods of strings
-// are from now on those of the environment whose code asks. For lv_protect.
-int lv_alias_environment(lua_State *_Null_unspecified L);
 // `require`.
 int lv_require(lua_State *_Null_unspecified L);
 // The code that runs on the thread has no hook any more but that of the host.

@@ -11,10 +11,6 @@ enum lv_written {
     lv_written_table, lv_written_others, lv_written_end
 };
 
-// (value) → a string of it, written down; raises what is no plain value; for lv_protect.
-int lv_write_down(lua_State *_Null_unspecified L);
-// (address of what is written down) → the value; for lv_protect.
-int lv_build(lua_State *_Null_unspecified L);
 // What stands for JSON's null, `json.null`.
 void lv_push_json_null(lua_State *_Null_unspecified L);
 bool lv_is_json_null(lua_State *_Null_unspecified L, int index);

@@ -91,65 +91,13 @@ lv_view *_Nullable lv_to_view(lua_State *_Null_unspecified L, int index);
 int lv_view_parameter(lua_State *_Null_unspecified L, int index, int parameter);
 // Pushes a child (from 1) of the view at `index`; returns its type.
 int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
-// (list of views) → the view that it is among children; for lv_protect.
-int lv_list_view(lua_State *_Null_unspecified L);
-// (number, …, their names with blanks between them) → a table of them; for lv_protect.
-int lv_named_numbers(lua_State *_Null_unspecified L);
-// (layout, table of views, its name) → a view of these, laid out so; for lv_protect.
-int lv_arrange(lua_State *_Null_unspecified L);
-// (binding, value) → a function that sets it to that; for lv_protect.
-int lv_dismissal(lua_State *_Null_unspecified L);
-// (page's number) → a function that closes it.
-int lv_page_dismissal(lua_State *_Null_unspecified L);
 // Whether the value is a colour. Never raises.
 bool lv_is_colour(lua_State *_Null_unspecified L, int index);
-// (value, word) → raises what is said of a value that is no colour where the word takes one; for lv_protect.
-int lv_refuse_colour(lua_State *_Null_unspecified L);
-// (list of choices) → a table with tag and label of each in turn; for lv_protect.
-int lv_choices(lua_State *_Null_unspecified L);
-// (list of numbers) → a table with them; for lv_protect.
-int lv_numbers(lua_State *_Null_unspecified L);
 // The number of such a list at an index, as which it can never be another; 0: it has none. Never raises.
 lua_Integer lv_list_number(lua_State *_Null_unspecified L, int index);
-// (value) → an ordinary table with the elements of a list, nil for what is no value table; for lv_protect.
-int lv_elements(lua_State *_Null_unspecified L);
-// (table, value, position): sets an element; for lv_protect.
-int lv_add_element(lua_State *_Null_unspecified L);
-// (value) → the value as it is handed over: a table by value; for lv_protect.
-int lv_frozen_copy(lua_State *_Null_unspecified L);
-// (values…) → a list of them, as it is handed over; for lv_protect.
-int lv_frozen_list(lua_State *_Null_unspecified L);
-// (value) → an ordinary table.
-int lv_copy(lua_State *_Null_unspecified L);
-// (a, b) → whether they are the same by L18.
-int lv_equal(lua_State *_Null_unspecified L);
-// (value) → its content as one line of text, for ids that are tables.
-int lv_content_text(lua_State *_Null_unspecified L);
 
-// (value) → what onChange's message calls its type (L53).
-int lv_change_type(lua_State *_Null_unspecified L);
 
 // MARK: Rows (rows.c)
 
-// C functions for lv_protect: (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
-int lv_rows(lua_State *_Null_unspecified L);
-// The same for rows that are asked for one by one: (list, id) → count, ids; (list, id, ids, position) → the id of a row;
-// (list, id, ids, position) → its element; (list, id, ids, count) → a table of the ids of the first. The ids are nil unless the
-// list is a binding.
-int lv_row_count(lua_State *_Null_unspecified L);
-int lv_row_id(lua_State *_Null_unspecified L);
-int lv_row_ids(lua_State *_Null_unspecified L);
-int lv_row_element(lua_State *_Null_unspecified L);
-// (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
-// and its position; without an accessor the element; for lv_protect.
-int lv_cell_value(lua_State *_Null_unspecified L);
-// (list, id, ids, number of rows, accessor) → a table of the values of all rows; for lv_protect.
-int lv_column_values(lua_State *_Null_unspecified L);
-// (values, position, position, comparator) → whether the first comes before the other; for lv_protect.
-int lv_precedes(lua_State *_Null_unspecified L);
-// (value) → { key, whether it is reversed, … }: what the binding of a table's sortOrder has; for lv_protect.
-int lv_sort_order(lua_State *_Null_unspecified L);
-// (table, position, key, whether it is reversed): one entry of such an order; for lv_protect.
-int lv_add_sort_key(lua_State *_Null_unspecified L);
 
 #endif

@@ -34,7 +34,7 @@ final class Anchors {
         }
         let index = count + 1
         unsafe lua_pushinteger(thread, index)
-        guard unsafe lv_protect(thread, lv_keep, 3, 0) == LUA_OK else {
+        guard unsafe Operation.keep.call(thread, 3, 0) == LUA_OK else {
             unsafe lv_pop(thread, 1)
             return nil
         }
@@ -46,7 +46,7 @@ final class Anchors {
     private func madeTable() -> Int32? {
         guard table == nil, !isCleared else { return table }
         let state = unsafe interpreter.state
-        guard unsafe lv_protect(state, lv_new_table, 0, 1) == LUA_OK else {
+        guard unsafe Operation.newTable.call(state, 0, 1) == LUA_OK else {
             unsafe lv_pop(state, 1)
             return nil
         }

@@ -52,9 +52,9 @@ import CLua
     /// The text of an argument that is a string, or nil.
     func optionalText(_ index: Int32) -> String? { type(index) == LUA_TSTRING ? text(index) : nil }
 
-    /// Calls a C function that may raise, with the topmost arguments.
-    func protect(_ function: lua_CFunction, _ arguments: Int32, _ results: Int32) throws(CallError) {
-        guard unsafe lv_protect(thread, function, arguments, results) == LUA_OK else {
+    /// Has C do what may raise, with the topmost arguments.
+    func protect(_ operation: Operation, _ arguments: Int32, _ results: Int32) throws(CallError) {
+        guard unsafe operation.call(thread, arguments, results) == LUA_OK else {
             throw unsafe CallError(thread: thread)
         }
     }
@@ -62,21 +62,21 @@ import CLua
     /// Whether the value on top, which is popped, is the same as an argument (L18).
     func isEqual(_ index: Int32) throws(CallError) -> Bool {
         unsafe lua_pushvalue(thread, index)
-        try unsafe protect(lv_equal, 2, 1)
+        try protect(.equal, 2, 1)
         defer { unsafe lv_pop(thread, 1) }
         return unsafe lua_toboolean(thread, -1) != 0
     }
 
-    /// The string that a C function returns for an argument.
-    func text(_ index: Int32, by function: lua_CFunction) throws(CallError) -> String {
+    /// The string that C gives for an argument.
+    func text(_ index: Int32, by operation: Operation) throws(CallError) -> String {
         unsafe lua_pushvalue(thread, index)
         defer { unsafe lv_pop(thread, 1) }
-        guard unsafe lv_protect(thread, function, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
+        guard unsafe operation.call(thread, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
         return text(-1)
     }
 
     /// An argument as `tostring` gives it.
-    func written(_ index: Int32) throws(CallError) -> String { try unsafe text(index, by: lv_text_of) }
+    func written(_ index: Int32) throws(CallError) -> String { try text(index, by: .textOf) }
 
     /// Keeps an argument; nil without memory.
     func reference(_ index: Int32) -> Reference? {
@@ -99,7 +99,7 @@ import CLua
         let type = type(index)
         unsafe lua_pushvalue(thread, index)
         defer { unsafe lv_pop(thread, 1) }
-        if unsafe lv_protect(thread, lv_type_name, 1, 1) == LUA_OK { return text(-1) }
+        if unsafe Operation.typeName.call(thread, 1, 1) == LUA_OK { return text(-1) }
         return Call.name(ofType: type)
     }
 
@@ -134,7 +134,7 @@ import CLua
     /// Pushes a userdata for an object of the type.
     func pushUserdata<Object: HostObject>(for _: Object.Type) throws(CallError) {
         unsafe lua_pushinteger(thread, lua_Integer(Object.type.rawValue))
-        guard unsafe lv_protect(thread, lv_host_make, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
+        guard unsafe Operation.hostMake.call(thread, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
     }
 
     /// Pushes a text.
@@ -163,13 +163,13 @@ import CLua
 
     // MARK: Errors
 
-    /// The error that a C function raises for a value and the words of a message.
-    func error(of check: lua_CFunction, _ index: Int32, _ words: String) -> CallError {
+    /// The error that C raises for a value and the words of a message.
+    func error(of check: Operation, _ index: Int32, _ words: String) -> CallError {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushvalue(thread, index)
         unsafe interpreter.push(.string(words), on: thread)
-        let status = unsafe lv_protect(thread, check, 2, 0)
+        let status = unsafe check.call(thread, 2, 0)
         guard status != LUA_OK else { return CallError("\(words): this value cannot be taken") }
         return unsafe CallError(thread: thread)
     }

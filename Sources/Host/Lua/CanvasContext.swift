@@ -107,7 +107,7 @@ extension Call {
 
     fileprivate func color(_ word: String, _ index: Int32) throws(CallError) -> Color? {
         guard type(index) != LUA_TNIL else { return nil }
-        guard unsafe lv_is_colour(thread, index) else { throw unsafe error(of: lv_refuse_colour, index, word) }
+        guard unsafe lv_is_colour(thread, index) else { throw error(of: .refuseColour, index, word) }
         return type(index) == LUA_TSTRING ? Color(text(index)) : UInt8(exactly: number(index)).map(Color.indexed)
     }
 
@@ -136,12 +136,12 @@ extension Reference {
             unsafe push(on: interpreter.state)
             try interpreter.push(context)
             let lengths = [("width", width), ("height", height), ("dotWidth", 2 * width), ("dotHeight", 4 * height)]
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
             for (name, length) in lengths {
                 unsafe lua_pushvalue(interpreter.state, -1)
                 interpreter.push(.string(name))
                 interpreter.push(.integer(length))
-                try unsafe interpreter.protect(lv_set_field, 3, 0)
+                try interpreter.protect(.setField, 3, 0)
             }
             try interpreter.check(unsafe lv_call(interpreter.state, 2, 0))
         }

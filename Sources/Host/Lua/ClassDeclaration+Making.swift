@@ -26,7 +26,7 @@ extension ClassDeclaration {
             }
             call.pushArgument(1)
             unsafe lua_pushinteger(call.thread, lua_Integer(kind.rawValue))
-            try unsafe call.protect(lv_class_maker, 2, 1)
+            try call.protect(.classMaker, 2, 1)
             return 1
         }
     }
@@ -73,7 +73,7 @@ extension ClassDeclaration {
         }
         unsafe try addOwnNames(to: new)
         unsafe lua_pushlightuserdata(thread, new)
-        try unsafe call.protect(lv_new_class, lua_gettop(thread), 1)
+        try unsafe call.protect(.newClass, lua_gettop(thread), 1)
     }
 
     /// What it has of the class of an earlier load: the slots of fields that are no longer declared stay.

@@ -212,7 +212,7 @@ struct ClassDeclaration {
         defer { call.pop() }
         let areAlike = unsafe try call.interpreter.areDeclaredAlike(-1, entry.place + 1, on: thread) {
             () throws(CallError) -> Bool in
-            try unsafe call.protect(lv_equal, 2, 1)
+            try call.protect(.equal, 2, 1)
             return unsafe lua_toboolean(thread, -1) != 0
         }
         return areAlike ? slot : nil

@@ -13,7 +13,7 @@ import CLua
         let state = unsafe interpreter.state
         self.interpreter = interpreter
         unsafe view.push(on: state)
-        try unsafe interpreter.protect(lv_object_new, 1, 1)
+        try interpreter.protect(.objectNew, 1, 1)
         guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
         unsafe self.object = object
         holdsObjects = unsafe object.pointee.class_.pointee.holds_objects
@@ -29,7 +29,7 @@ import CLua
             push()
             unsafe lua_pushboolean(interpreter.state, isFirst ? 1 : 0)
             unsafe lua_pushboolean(interpreter.state, dropping ? 1 : 0)
-            try unsafe interpreter.protect(lv_object_begin, 3, 0)
+            try interpreter.protect(.objectBegin, 3, 0)
         }
     }
 
@@ -46,7 +46,7 @@ import CLua
         try interpreter.balanced { () throws(ScriptError) -> Comparison in
             push()
             unsafe view.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_object_compare, 2, 1)
+            try interpreter.protect(.objectCompare, 2, 1)
             let comparison = unsafe lua_tointegerx(interpreter.state, -1, nil)
             if comparison == lua_Integer(lv_declared_equal.rawValue) { return .declaredEqual }
             return comparison == lua_Integer(lv_equal_inputs.rawValue) ? .equal : .different
@@ -58,7 +58,7 @@ import CLua
         try interpreter.balanced { () throws(ScriptError) in
             push()
             unsafe view.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_object_take, 2, 0)
+            try interpreter.protect(.objectTake, 2, 0)
         }
     }
 
@@ -106,7 +106,7 @@ import CLua
             unsafe view.push(on: interpreter.state)
             let view = unsafe lua_gettop(interpreter.state)
             if unsafe lv_has_inputs(interpreter.state, view - 1, view) { return false }
-            try unsafe interpreter.protect(lv_object_receive, 2, 1)
+            try interpreter.protect(.objectReceive, 2, 1)
             return unsafe lua_toboolean(interpreter.state, -1) != 0
         }
     }
@@ -141,7 +141,7 @@ import CLua
         guard holdsObjects else { return }
         try interpreter.balanced { () throws(ScriptError) in
             push()
-            try unsafe interpreter.protect(lv_track_held, 1, 0)
+            try interpreter.protect(.trackHeld, 1, 0)
         }
     }
 

@@ -41,7 +41,7 @@ extension Interpreter {
         unsafe lua_pushinteger(state, lua_Integer(slot))
         unsafe lua_pushboolean(state, status == LUA_OK ? 0 : 1)
         unsafe lua_pushvalue(state, -4)
-        let isKept = unsafe lv_protect(state, lv_keep_computed, 4, 1) == LUA_OK
+        let isKept = unsafe Operation.keepComputed.call(state, 4, 1) == LUA_OK
         if isKept, !isStopped {
             let flags = Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
             unsafe lua_settop(state, top)

@@ -102,7 +102,7 @@ extension Call {
         let value = value.map { unsafe lua_absindex(thread, $0) }
         unsafe lua_pushinteger(thread, lua_Integer(kind.rawValue))
         if let value { pushArgument(value) }
-        try unsafe protect(lv_declare, value == nil ? 1 : 2, 1)
+        try protect(.declare, value == nil ? 1 : 2, 1)
         return unsafe lv_to_declaration(thread, -1)
     }
 

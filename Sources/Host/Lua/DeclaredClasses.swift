@@ -125,7 +125,7 @@ extension DeclaredClasses {
         let number = last
         call.pushArgument(-1)
         unsafe lua_pushinteger(thread, DeclaredClasses.note(of: number))
-        try unsafe call.protect(lv_host_note, 2, 0)
+        try call.protect(.hostNote, 2, 0)
         if classes.count >= limit { unsafe removeCollected(on: thread) }
         let place = earlier.flatMap { number in classes.firstIndex { $0.number == number } }
         let replacesAtOnce = place.map { classes[$0].isOld && classes[$0].scene == scene } ?? false
@@ -161,7 +161,7 @@ extension DeclaredClasses {
             guard unsafe isThere(known.number, on: thread) else { continue }
             unsafe push(known.number, on: thread)
             unsafe push(latest, on: thread)
-            let status = unsafe lv_protect(thread, lv_replace_class, 2, 0)
+            let status = unsafe Operation.replaceClass.call(thread, 2, 0)
             guard status == LUA_OK else { return status }
             if let place = classes.firstIndex(where: { $0.number == known.number }) { classes[place].latest = latest }
         }

@@ -37,7 +37,7 @@ import CLua
             unsafe table.push(on: interpreter.state)
             interpreter.push(.string(name))
             interpreter.push(value)
-            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            try interpreter.protect(.setField, 3, 0)
         }
     }
 
@@ -54,7 +54,7 @@ import CLua
                 unsafe lua_setmetatable(state, globals)
                 return
             }
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
             unsafe other.table.push(on: state)
             try interpreter.setField("__index", of: globals + 1)
             unsafe other.table.push(on: state)
@@ -97,7 +97,7 @@ import CLua
                 unsafe lua_pushvalue(state, -1)
                 interpreter.push(.string(field))
                 interpreter.push(bytesOf: [before, own, after].filter { !$0.isEmpty }.joined(separator: ";"))
-                try unsafe interpreter.protect(lv_set_field, 3, 0)
+                try interpreter.protect(.setField, 3, 0)
             }
         }
     }
@@ -109,14 +109,14 @@ import CLua
             let state = unsafe interpreter.state
             unsafe table.push(on: state)
             interpreter.push(.string("arg"))
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
             for (index, text) in ([script] + arguments).enumerated() {
                 unsafe lua_pushvalue(state, -1)
                 interpreter.push(bytesOf: text)
                 unsafe lua_pushinteger(state, lua_Integer(index))
-                try unsafe interpreter.protect(lv_keep, 3, 0)
+                try interpreter.protect(.keep, 3, 0)
             }
-            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            try interpreter.protect(.setField, 3, 0)
         }
     }
 }
@@ -126,7 +126,7 @@ extension Interpreter {
     func makeEnvironment(modules source: any ModuleSource) throws(ScriptError) -> Environment {
         try balanced { () throws(ScriptError) -> Environment in
             unsafe lua_pushinteger(state, lua_Integer(modules.count))
-            try unsafe protect(lv_new_environment, 1, 2)
+            try protect(.newEnvironment, 1, 2)
             guard let numbers = unsafe lua_touserdata(state, -1),
                 let generator = unsafe sessionAnchors?.anchor(from: state),
                 let table = unsafe sessionAnchors?.anchor(from: state)

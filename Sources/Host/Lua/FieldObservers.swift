@@ -54,13 +54,13 @@ enum FieldObservers {
     private static func take(_ name: String, _ call: Call, _ word: String) throws(CallError) -> Bool {
         call.pushArgument(2)
         try call.push(name)
-        try unsafe call.protect(lv_get_element, 2, 1)
+        try call.protect(.getElement, 2, 1)
         guard call.type(-1) != LUA_TNIL else {
             call.pop()
             return false
         }
         let given = call.typeName(-1)
-        try unsafe call.protect(lv_to_function, 1, 1)
+        try call.protect(.toFunction, 1, 1)
         guard call.type(-1) == LUA_TFUNCTION else {
             throw CallError(
                 "\(word): '\(name)' is a function, as \(name) = function(self, old, new) … end, not a \(given)")

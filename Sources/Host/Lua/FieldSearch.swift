@@ -63,7 +63,7 @@ import CLua
             unsafe lua_pushinteger(thread, lua_Integer(slot))
             unsafe lua_pushboolean(thread, kind == .binding ? 1 : 0)
             defer { unsafe lua_settop(thread, object) }
-            guard unsafe lv_protect(thread, lv_kept_value, 3, 1) == LUA_OK else { continue }
+            guard unsafe Operation.keptValue.call(thread, 3, 1) == LUA_OK else { continue }
             if isValue, contains() { return unsafe declared.fieldName(Int32(slot)) }
         }
         return nil

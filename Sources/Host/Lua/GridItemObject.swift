@@ -150,7 +150,7 @@ extension ViewCursor {
     func gridItems(_ parameter: Int32) throws(ScriptError) -> [GridItemObject] {
         try unsafe interpreter.balanced { () throws(ScriptError) -> [GridItemObject] in
             unsafe lv_view_parameter(state, index, parameter)
-            try unsafe interpreter.protect(lv_elements, 1, 1)
+            try unsafe interpreter.protect(.elements, 1, 1)
             let list = unsafe lua_gettop(state)
             guard unsafe lua_type(state, list) == LUA_TTABLE else { return [] }
             return (0..<Int(unsafe lua_rawlen(state, list))).compactMap { position in

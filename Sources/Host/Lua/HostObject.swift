@@ -62,9 +62,9 @@ struct TracedObject {
     /// It in the words of a trace.
     var words: String { unsafe interpreter.words(at: index, on: thread) }
 
-    /// The string that a C function returns for it.
-    func text(by function: lua_CFunction) -> String {
-        let text = try? unsafe Call(thread: thread, interpreter: interpreter).text(index, by: function)
+    /// The string that C gives for it.
+    func text(by operation: Operation) -> String {
+        let text = try? unsafe Call(thread: thread, interpreter: interpreter).text(index, by: operation)
         return text ?? "…"
     }
 }
@@ -79,7 +79,7 @@ extension Interpreter {
     /// Pushes a new userdata that leads to the object.
     func push<Object: HostObject>(_ object: Object) throws(ScriptError) {
         unsafe lua_pushinteger(state, lua_Integer(Object.type.rawValue))
-        try unsafe protect(lv_host_make, 1, 1)
+        try protect(.hostMake, 1, 1)
         unsafe Interpreter.lead(on: state, to: object)
     }
 

@@ -97,7 +97,7 @@ extension Interpreter {
             let reading = try unsafe delegate.readComputed(cell, slot: slot, canWait: canWait) { number in
                 unsafe lua_pushinteger(thread, lua_Integer(number))
                 unsafe lua_pushvalue(thread, index)
-                return unsafe lv_protect(thread, lv_register_computed, 2, 0) == LUA_OK
+                return unsafe Operation.registerComputed.call(thread, 2, 0) == LUA_OK
             }
             return reading.rawValue
         } catch {

@@ -15,7 +15,7 @@ extension Interpreter {
                     unsafe list.push(on: state)
                     unsafe lua_pushinteger(state, lua_Integer(count))
                     if part == 1 { push(.string(name)) } else { unsafe lua_pushvalue(state, object + part / 2) }
-                    try unsafe protect(lv_set_field, 3, 0)
+                    try protect(.setField, 3, 0)
                 }
             }
         }

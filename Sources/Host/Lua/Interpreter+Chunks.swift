@@ -72,7 +72,7 @@ extension Interpreter {
     func pushChunk(_ source: [UInt8], named name: String, in environment: Environment) throws(ScriptError) {
         try unsafe loadChunk(source, named: name, on: state)
         unsafe environment.table.push(on: state)
-        try unsafe protect(lv_enter_environment, 2, 1)
+        try protect(.enterEnvironment, 2, 1)
     }
 
     /// Looks whether source text can be loaded.
@@ -149,7 +149,7 @@ extension Interpreter {
     private func pushView(_ properties: Reference) throws(ScriptError) {
         unsafe properties.push(on: state)
         do throws(ScriptError) {
-            try unsafe protect(lv_class_view, 2, 1)
+            try protect(.classView, 2, 1)
         } catch {
             let name = error.message.split(separator: "'").dropLast().last ?? "…"
             throw error.naming(missing: "give it with 'properties = { \(name) = … }' of mount, or a default")
@@ -159,16 +159,16 @@ extension Interpreter {
     /// Replaces the component on top by a view of it.
     private func pushView(_ properties: [(name: String, value: WrittenValue)], isLine: Bool) throws(ScriptError) {
         let component = unsafe lua_gettop(state)
-        try unsafe protect(lv_new_table, 0, 1)
+        try protect(.newTable, 0, 1)
         for property in properties {
             unsafe lua_pushvalue(state, component + 1)
             unsafe lua_pushvalue(state, component)
             push(.string(property.name))
             try push(property.value)
-            try unsafe protect(lv_give_property, 4, 0)
+            try protect(.giveProperty, 4, 0)
         }
         do throws(ScriptError) {
-            try unsafe protect(lv_class_view, 2, 1)
+            try protect(.classView, 2, 1)
         } catch {
             if isLine, let component = error.message.split(separator: ":").first,
                 let name = error.message.split(separator: "'").dropLast().last

@@ -27,14 +27,14 @@ extension Interpreter {
             }
             unsafe lua_pushinteger(state, lua_Integer(slot))
             unsafe thread.push(on: state)
-            try unsafe protect(lv_compute_in_thread, 3, 1)
+            try protect(.computeInThread, 3, 1)
             return ComputedStep(flags: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
         }
     }
 
     /// A thread that a computed field can wait in.
     func makeThread() throws(ScriptError) -> Reference {
-        try unsafe protect(lv_new_thread, 0, 1)
+        try protect(.newThread, 0, 1)
         guard let anchors = sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
             throw exhausted
         }
@@ -50,7 +50,7 @@ extension Interpreter {
             unsafe lua_pushinteger(state, lua_Integer(number))
             unsafe lua_pushinteger(state, lua_Integer(slot))
             try untracked { () throws(ScriptError) in
-                try computing { () throws(ScriptError) in try unsafe protect(lv_compare_computed, 2, 3) }
+                try computing { () throws(ScriptError) in try protect(.compareComputed, 2, 3) }
             }
             if unsafe lua_toboolean(state, -3) != 0 { return nil }
             return (value(at: -2, anchors: anchors), value(at: -1, anchors: anchors))

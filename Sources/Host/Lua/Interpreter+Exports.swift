@@ -45,7 +45,7 @@ extension Interpreter {
         guard unsafe lua_rawget(state, table) == LUA_TFUNCTION, unsafe lv_push_exported(state, -1) else { return }
         unsafe lua_getupvalue(state, -2, 2)
         push(.string(fullName))
-        try unsafe protect(lv_export, 3, 1)
+        try protect(.export, 3, 1)
         try setField(name, of: table)
     }
 
@@ -92,7 +92,7 @@ extension Interpreter {
     /// The error with that message, as Lua gives it where it is raised.
     func raised(_ message: String) -> ScriptError {
         push(.string(message))
-        do throws(ScriptError) { try unsafe protect(lua_error, 1, 0) } catch { return error }
+        do throws(ScriptError) { try check(unsafe lv_protect(state, lua_error, 1, 0)) } catch { return error }
         return exhausted
     }
 }

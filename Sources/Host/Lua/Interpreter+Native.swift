@@ -47,7 +47,7 @@ extension Interpreter {
         unsafe lua_pushinteger(state, lua_Integer(number))
         push(.string(name))
         unsafe lua_pushvalue(state, -4)
-        try unsafe protect(lv_push_native, 4, 1)
+        try protect(.pushNative, 4, 1)
     }
 
     /// A new table with what a plugin provides. `asker`: the script or plugin that gets it, whose permissions count.
@@ -55,7 +55,7 @@ extension Interpreter {
         _ entries: [NamedValue], for asker: Asker, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            try unsafe protect(lv_new_table, 0, 1)
+            try protect(.newTable, 0, 1)
             push(.string(asker.encoded))
             for entry in entries {
                 switch entry.value {
@@ -67,7 +67,7 @@ extension Interpreter {
                 unsafe lua_rotate(state, -2, 1)
                 push(.string(entry.name))
                 unsafe lua_rotate(state, -2, 1)
-                try unsafe protect(lv_set_field, 3, 0)
+                try protect(.setField, 3, 0)
             }
             unsafe lv_pop(state, 1)
             guard let table = unsafe anchors.anchor(from: state) else {
@@ -100,7 +100,7 @@ extension Interpreter {
         }
         return try balanced { () throws(ScriptError) -> Value in
             try unsafe push(plain: value, on: state)
-            try unsafe protect(lv_frozen_copy, 1, 1)
+            try protect(.frozenCopy, 1, 1)
             return self.value(at: -1, anchors: anchors)
         }
     }
@@ -162,7 +162,7 @@ extension Interpreter {
             unsafe lv_pop(thread, 1)
             return value
         }
-        guard unsafe lv_protect(thread, lv_write_down, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
+        guard unsafe Operation.writeDown.call(thread, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
         defer { unsafe lv_pop(thread, 1) }
         return unsafe Interpreter.withBytes(at: -1, on: thread) { bytes in
             var reader = unsafe PlainReader(bytes)

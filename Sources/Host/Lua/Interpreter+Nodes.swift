@@ -5,7 +5,7 @@ extension Interpreter {
     func openNodes(in environment: Environment, anchors: Anchors) throws(ScriptError) {
         let function = try balanced { () throws(ScriptError) -> Reference? in
             unsafe lua_pushinteger(state, lua_Integer(HostTable.node))
-            try unsafe protect(lv_host_functions, 1, 1)
+            try protect(.hostFunctions, 1, 1)
             push(.string("node"))
             unsafe lua_rawget(state, -2)
             return unsafe anchors.anchor(from: state)

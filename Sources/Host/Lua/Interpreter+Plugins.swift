@@ -31,19 +31,19 @@ extension Interpreter {
             let name = unsafe Call(thread: state, interpreter: self).typeName(returned)
             throw raised("init.lua returns a table of what it exports, not a \(name)")
         }
-        try unsafe protect(lv_new_table, 0, 1)
+        try protect(.newTable, 0, 1)
         guard type == LUA_TTABLE else { return }
         unsafe lua_pushnil(state)
         // What it returned stays as it is: `lua_next` finds the key that it gave last.
         while unsafe lua_next(state, returned) != 0 {
             if unsafe lua_type(state, -1) == LUA_TFUNCTION {
                 push(.string("@" + prefix))
-                try unsafe protect(lv_export, 2, 1)
+                try protect(.export, 2, 1)
             }
             unsafe lua_pushvalue(state, returned + 1)
             unsafe lua_pushvalue(state, -3)
             unsafe lua_rotate(state, -3, -1)
-            try unsafe protect(lv_set_field, 3, 0)
+            try protect(.setField, 3, 0)
         }
     }
 
@@ -101,7 +101,7 @@ extension Environment {
             guard pushGlobal(name) == LUA_TNIL else { return false }
             unsafe lv_pop(interpreter.state, 1)
             unsafe value.push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            try interpreter.protect(.setField, 3, 0)
             return true
         }
     }
@@ -116,21 +116,21 @@ extension Environment {
             let globals = unsafe lua_gettop(state)
             if unsafe lua_getmetatable(state, globals) == 0 {
                 guard value != nil else { return }
-                try unsafe interpreter.protect(lv_new_table, 0, 1)
-                try unsafe interpreter.protect(lv_new_table, 0, 1)
+                try interpreter.protect(.newTable, 0, 1)
+                try interpreter.protect(.newTable, 0, 1)
                 unsafe lua_pushvalue(state, -1)
                 try interpreter.setField("__index", of: globals + 1)
                 unsafe lua_pushvalue(state, globals + 1)
                 unsafe lua_pushlightuserdata(state, Environment.standIns)
                 unsafe lua_rotate(state, -3, -1)
-                try unsafe interpreter.protect(lv_set_field, 3, 0)
+                try interpreter.protect(.setField, 3, 0)
                 unsafe lua_pushvalue(state, -1)
                 unsafe lua_setmetatable(state, globals)
             }
             guard unsafe lua_rawgetp(state, globals + 1, Environment.standIns) == LUA_TTABLE else { return }
             interpreter.push(.string(name))
             if let value { unsafe value.push(on: state) } else { unsafe lua_pushnil(state) }
-            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            try interpreter.protect(.setField, 3, 0)
         }
     }
 
@@ -149,7 +149,7 @@ extension Environment {
             guard unsafe lua_rawequal(interpreter.state, -1, -2) != 0 else { return false }
             unsafe lv_pop(interpreter.state, 2)
             unsafe lua_pushnil(interpreter.state)
-            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            try interpreter.protect(.setField, 3, 0)
             return true
         }
     }
@@ -178,7 +178,7 @@ extension Environment {
             guard unsafe lua_rawget(state, -3) == LUA_TNIL else { return }
             unsafe lv_pop(state, 1)
             unsafe value.push(on: state)
-            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            try interpreter.protect(.setField, 3, 0)
         }
     }
 
@@ -218,7 +218,7 @@ extension Interpreter {
     func frozenValue(of reference: Reference, anchors: Anchors) throws(ScriptError) -> Value {
         try balanced { () throws(ScriptError) -> Value in
             unsafe reference.push(on: state)
-            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe protect(lv_frozen_copy, 1, 1) }
+            if unsafe lua_type(state, -1) == LUA_TTABLE { try protect(.frozenCopy, 1, 1) }
             return value(at: -1, anchors: anchors)
         }
     }
@@ -246,7 +246,7 @@ extension Reference {
             guard unsafe lua_rawget(state, -3) == LUA_TNIL else { return false }
             unsafe lv_pop(state, 1)
             unsafe value.push(on: state)
-            try unsafe interpreter.protect(lv_set_field, 3, 0)
+            try interpreter.protect(.setField, 3, 0)
             return true
         }
     }

@@ -5,7 +5,7 @@ extension Interpreter {
     /// An empty table.
     func makeTable(anchors: Anchors) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            try unsafe protect(lv_new_table, 0, 1)
+            try protect(.newTable, 0, 1)
             guard let reference = unsafe anchors.anchor(from: state) else { throw exhausted }
             return reference
         }

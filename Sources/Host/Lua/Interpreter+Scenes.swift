@@ -71,6 +71,6 @@ extension Interpreter {
         subjects.forget(scene: scene)
         for cell in storedCells.removeValue(forKey: scene)?.cells ?? [] { cell.forget() }
         unsafe lua_pushinteger(state, lua_Integer(scene))
-        if unsafe lv_protect(state, lv_forget_scene, 1, 0) != LUA_OK { unsafe lv_pop(state, 1) }
+        if unsafe Operation.forgetScene.call(state, 1, 0) != LUA_OK { unsafe lv_pop(state, 1) }
     }
 }

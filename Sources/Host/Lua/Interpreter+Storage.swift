@@ -60,7 +60,7 @@ extension Interpreter {
                 cell.noteSize(0)
                 return nil
             }
-            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe protect(lv_shown, 1, 1) }
+            if unsafe lua_type(state, -1) == LUA_TTABLE { try protect(.shown, 1, 1) }
             let value = try unsafe plainValue(at: -1, on: state)
             let call = unsafe Call(thread: state, interpreter: self)
             if let size = try? call.storedSize(cell.name.key) { cell.noteSize(size) }
@@ -83,7 +83,7 @@ extension Interpreter {
             }
             let wasWritten = cell.isWritten
             defer { cell.isWritten = wasWritten }
-            try unsafe protect(lv_write_cell, 2, 0)
+            try protect(.writeCell, 2, 0)
         }
     }
 }

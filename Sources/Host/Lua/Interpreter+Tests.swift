@@ -98,7 +98,7 @@ extension Interpreter {
         do throws(ScriptError) {
             let parts = try ValueParts(self)
             let list = unsafe lua_gettop(state) + 1
-            try unsafe protect(lv_new_table, 0, 1)
+            try protect(.newTable, 0, 1)
             var count = 0
             _ = try parts.each(most: .max) { key throws(ScriptError) in
                 let value = unsafe lua_gettop(state)
@@ -130,7 +130,7 @@ extension Interpreter {
         unsafe lua_pushvalue(state, table)
         unsafe lua_rotate(state, -2, 1)
         unsafe lua_pushinteger(state, lua_Integer(place))
-        try unsafe protect(lv_keep, 3, 0)
+        try protect(.keep, 3, 0)
     }
 
     private func shown(_ index: Int32, on thread: OpaquePointer) -> String {

@@ -7,7 +7,7 @@ extension Interpreter {
     func dismissal(number: Int, anchors: Anchors) throws(ScriptError) -> Value {
         try balanced { () throws(ScriptError) -> Value in
             unsafe lua_pushinteger(state, lua_Integer(number))
-            try unsafe protect(lv_page_dismissal, 1, 1)
+            try protect(.pageDismissal, 1, 1)
             return value(at: -1, anchors: anchors)
         }
     }
@@ -131,7 +131,7 @@ extension Interpreter {
         default:
             return try balanced { () throws(ScriptError) -> Identity in
                 unsafe lua_pushvalue(state, index)
-                try unsafe protect(lv_content_text, 1, 1)
+                try protect(.contentText, 1, 1)
                 return .other(string(at: -1))
             }
         }
@@ -170,7 +170,7 @@ extension Reference: ScriptReference {
         let interpreter = interpreter
         let name = try? interpreter.balanced { () throws(ScriptError) -> String in
             unsafe push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_change_type, 1, 1)
+            try interpreter.protect(.changeType, 1, 1)
             return interpreter.string(at: -1)
         }
         return name ?? "Value"
@@ -183,7 +183,7 @@ extension Reference: ScriptReference {
             let state = unsafe interpreter.state
             unsafe push(on: state)
             unsafe other.push(on: state)
-            try unsafe interpreter.protect(lv_equal, 2, 1)
+            try interpreter.protect(.equal, 2, 1)
             return unsafe lua_toboolean(state, -1) != 0
         }
     }
@@ -210,7 +210,7 @@ extension Reference {
             for argument in arguments { interpreter.push(argument) }
             try interpreter.check(unsafe lv_call(state, Int32(arguments.count), 1))
             guard unsafe lua_type(state, -1) != LUA_TNIL else { return }
-            try unsafe interpreter.protect(lv_print, 1, 0)
+            try interpreter.protect(.print, 1, 0)
         }
     }
 
@@ -241,7 +241,7 @@ extension Reference {
         let interpreter = interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Value in
             unsafe push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_binding_get, 1, 1)
+            try interpreter.protect(.bindingGet, 1, 1)
             if let text = interpreter.writtenText?.text(at: -1, of: interpreter) {
                 interpreter.writtenText = nil
                 return .string(text)
@@ -268,7 +268,7 @@ extension Reference {
             unsafe push(on: interpreter.state)
             interpreter.push(value)
             interpreter.writtenText = WrittenText(value, in: interpreter)
-            try unsafe interpreter.protect(lv_binding_set, 2, 0)
+            try interpreter.protect(.bindingSet, 2, 0)
         }
     }
 
@@ -277,7 +277,7 @@ extension Reference {
         let interpreter = interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
             unsafe push(on: interpreter.state)
-            try unsafe interpreter.protect(lv_binding_refresh, 1, 1)
+            try interpreter.protect(.bindingRefresh, 1, 1)
             return unsafe lua_toboolean(interpreter.state, -1) != 0
         }
     }

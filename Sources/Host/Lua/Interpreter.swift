@@ -187,9 +187,9 @@ import CLua
         return try body()
     }
 
-    /// Calls a C function that may raise, with the topmost arguments.
-    func protect(_ function: lua_CFunction, _ arguments: Int32, _ results: Int32) throws(ScriptError) {
-        try check(unsafe lv_protect(state, function, arguments, results))
+    /// Has C do what may raise, with the topmost arguments.
+    func protect(_ operation: Operation, _ arguments: Int32, _ results: Int32) throws(ScriptError) {
+        try check(unsafe operation.call(state, arguments, results))
     }
 
     /// Turns the status of a call, and the error on the stack, into a Swift error.

@@ -29,7 +29,7 @@ enum JSONFunctions {
     private static func indent(_ call: Call) throws(CallError) -> Int? {
         guard call.type(2) == LUA_TTABLE else { return nil }
         call.pushArgument(2)
-        try unsafe call.protect(lv_copy, 1, 1)
+        try call.protect(.copy, 1, 1)
         let options = unsafe lua_gettop(call.thread)
         defer { unsafe lua_settop(call.thread, options - 1) }
         var indent: Int?

@@ -87,7 +87,7 @@ struct JSONWriter {
         defer { unsafe lua_settop(thread, top) }
         if unsafe isContent || call.interpreter.tableKind(at: top, on: thread).isValue {
             unsafe lua_pushvalue(thread, top)
-            try unsafe call.protect(lv_other_keys, 1, 3)
+            try call.protect(.otherKeys, 1, 3)
             let length = unsafe lua_tointegerx(thread, -2, nil)
             // The content stands above the list of its other keys.
             unsafe lua_copy(thread, -1, -2)

@@ -75,7 +75,7 @@ extension Interpreter {
             try push(field: slot, of: earlier)
             if unsafe lua_rawequal(state, -1, -2) == 0 {
                 try put(into: own, of: earlier - 1)
-                if unsafe lv_is_object(state, -1) { try unsafe protect(lv_tell_fields, 1, 0) }
+                if unsafe lv_is_object(state, -1) { try protect(.tellFields, 1, 0) }
             }
             unsafe lua_settop(state, earlier)
         }

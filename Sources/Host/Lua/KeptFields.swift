@@ -51,7 +51,7 @@ final class KeptFields {
             for slot in 0..<pushed.count where interpreter.keptPart(of: pushed.object, slot) == .state {
                 try interpreter.push(field: slot, of: pushed.object)
                 unsafe lua_rawgeti(state, pushed.table, lua_Integer(slot) + 1)
-                try unsafe interpreter.protect(lv_equal, 2, 1)
+                try interpreter.protect(.equal, 2, 1)
                 defer { unsafe lv_pop(state, 1) }
                 if unsafe lua_toboolean(state, -1) == 0 { return false }
             }
@@ -172,7 +172,7 @@ extension Interpreter {
 extension Interpreter {
     /// What the fields of the object have that is on top of the stack; pops it.
     func keptFields() throws(ScriptError) -> KeptFields {
-        try unsafe protect(lv_keep_fields, 1, 1)
+        try protect(.keepFields, 1, 1)
         guard let kept = unsafe KeptFields(from: state, of: self) else { throw exhausted }
         return kept
     }
@@ -186,7 +186,7 @@ extension Interpreter {
         unsafe lua_pushvalue(state, object)
         unsafe lua_pushinteger(state, lua_Integer(slot))
         unsafe lua_pushboolean(state, 0)
-        try unsafe protect(lv_field_value, 3, 1)
+        try protect(.fieldValue, 3, 1)
     }
 
     /// Puts the value on top, which is popped, into the field of the object at an index.
@@ -194,7 +194,7 @@ extension Interpreter {
         unsafe lua_pushvalue(state, object)
         unsafe lua_pushinteger(state, lua_Integer(slot))
         unsafe lua_rotate(state, -3, -1)
-        try unsafe protect(lv_put_field, 3, 0)
+        try protect(.putField, 3, 0)
     }
 
     /// The field of the object at an index that is what a field of an earlier one is: the same or, where the script has been loaded again
@@ -216,7 +216,7 @@ extension Interpreter {
         pushDeclaration(of: slot, of: a)
         pushDeclaration(of: other, of: b)
         return try unsafe areDeclaredAlike(-2, -1, on: state) { () throws(ScriptError) -> Bool in
-            try unsafe protect(lv_equal, 2, 1)
+            try protect(.equal, 2, 1)
             return unsafe lua_toboolean(state, -1) != 0
         }
     }
@@ -236,7 +236,7 @@ extension Call {
     /// What the fields of the object at an index have.
     func keptFields(of index: Int32) throws(CallError) -> KeptFields {
         pushArgument(index)
-        try unsafe protect(lv_keep_fields, 1, 1)
+        try protect(.keepFields, 1, 1)
         guard let kept = unsafe KeptFields(from: thread, of: interpreter) else { throw CallError("not enough memory") }
         return kept
     }

@@ -100,12 +100,12 @@ extension Reference {
     func subviews(_ views: [any ArrangedView]) throws(ScriptError) -> Reference {
         let interpreter = interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Reference in
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
             for (position, view) in views.enumerated() {
                 unsafe lua_pushvalue(interpreter.state, -1)
                 try interpreter.push(LayoutSubview(view))
                 unsafe lua_pushinteger(interpreter.state, lua_Integer(position + 1))
-                try unsafe interpreter.protect(lv_add_element, 3, 0)
+                try interpreter.protect(.addElement, 3, 0)
             }
             guard let list = unsafe anchors.anchor(from: interpreter.state) else { throw interpreter.exhausted }
             return list
@@ -121,7 +121,7 @@ extension Reference {
                 unsafe subviews.push(on: interpreter.state)
                 try interpreter.check(unsafe lv_call(interpreter.state, 2, 1))
             } else {
-                try unsafe interpreter.protect(lv_new_table, 0, 1)
+                try interpreter.protect(.newTable, 0, 1)
             }
             guard let cache = unsafe anchors.anchor(from: interpreter.state) else { throw interpreter.exhausted }
             return cache

@@ -25,7 +25,7 @@ enum LineLocals {
             call.pop()
             call.pushArgument(isOfScript ? 1 : 2)
             unsafe lua_rotate(call.thread, 3, 1)
-            return unsafe lv_protect(call.thread, lv_set_field, 3, 0) == LUA_OK ? 0 : call.raiseAgain()
+            return unsafe Operation.setField.call(call.thread, 3, 0) == LUA_OK ? 0 : call.raiseAgain()
         },
     ]
 
@@ -41,7 +41,7 @@ enum LineLocals {
         call.pushArgument(1)
         call.pushArgument(2)
         unsafe lua_pushinteger(thread, lua_Integer(unsafe lua_rawlen(thread, 1)) + 1)
-        try unsafe call.protect(lv_keep, 3, 0)
+        try call.protect(.keep, 3, 0)
     }
 
     private static func keep(_ call: Call) throws(CallError) {
@@ -56,7 +56,7 @@ enum LineLocals {
             call.pushArgument(1)
             try call.push(unsafe String(cString: name))
             call.pushArgument(2)
-            try unsafe call.protect(lv_set_field, 3, 0)
+            try call.protect(.setField, 3, 0)
         }
     }
 }
@@ -123,7 +123,7 @@ extension Interpreter {
     /// Replaces the value on top by a function that calls one of Swift's by its name, with the value before what it gets.
     func bind(_ name: String) throws(ScriptError) {
         unsafe lua_pushinteger(state, lua_Integer(HostTable.number(ofBound: name)))
-        try unsafe protect(lv_host_function_of, 2, 1)
+        try protect(.hostFunctionOf, 2, 1)
     }
 
     /// The value on top, which is popped, is the field of a table.
@@ -132,6 +132,6 @@ extension Interpreter {
         unsafe lua_rotate(state, -2, 1)
         push(.string(name))
         unsafe lua_rotate(state, -2, 1)
-        try unsafe protect(lv_set_field, 3, 0)
+        try protect(.setField, 3, 0)
     }
 }

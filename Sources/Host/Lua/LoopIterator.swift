@@ -119,9 +119,9 @@ extension Interpreter {
         try push(iterator)
         unsafe lua_pushvalue(state, -1)
         unsafe lua_pushinteger(state, Interpreter.note(ofLoop: number))
-        try unsafe protect(lv_host_note, 2, 0)
+        try protect(.hostNote, 2, 0)
         unsafe lua_pushinteger(state, lua_Integer(LoopIterator.step))
-        try unsafe protect(lv_host_function_of, 2, 1)
+        try protect(.hostFunctionOf, 2, 1)
         return iterator
     }
 

@@ -58,7 +58,7 @@ import CLua
         let expected = "\(word.name): '\(name)' must be a list of GridItem, as { GridItem.flexible() }"
         guard type != LUA_TNIL else { throw CallError("\(expected), got nothing") }
         unsafe lua_pushvalue(thread, -1)
-        guard unsafe lv_protect(thread, lv_elements, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
+        guard unsafe Operation.elements.call(thread, 1, 1) == LUA_OK else { throw CallError("not enough memory") }
         guard unsafe lua_type(thread, -1) == LUA_TTABLE else {
             throw CallError("\(expected), got \(typeName(top + 1))")
         }

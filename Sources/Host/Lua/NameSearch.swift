@@ -73,7 +73,7 @@ import CLua
             guard unsafe !interpreter.tableKind(at: top, on: state).isValue else {
                 unsafe lua_pushvalue(state, top)
                 interpreter.push(key)
-                try unsafe interpreter.protect(lv_get_element, 2, 1)
+                try interpreter.protect(.getElement, 2, 1)
                 return true
             }
             for _ in 0..<NameSearch.mostTables where unsafe lua_type(state, -1) == LUA_TTABLE {
@@ -134,7 +134,7 @@ import CLua
         guard !calls else { return }
         let state = unsafe interpreter.state
         unsafe lua_pushvalue(state, -1)
-        try unsafe interpreter.protect(lv_other_keys, 1, 2)
+        try interpreter.protect(.otherKeys, 1, 2)
         for place in 0..<Int64(unsafe lua_rawlen(state, -2)) {
             if unsafe lua_rawgeti(state, -2, place + 1) == LUA_TSTRING { names.append(interpreter.string(at: -1)) }
             unsafe lv_pop(state, 1)

@@ -16,7 +16,7 @@ extension Interpreter {
             }
         }
         unsafe lv_push_bytes(thread, names.utf8Start, names.utf8CodeUnitCount)
-        return unsafe lv_protect(thread, lv_named_numbers, Int32(numbers.count) + 1, 1) == LUA_OK
+        return unsafe Operation.namedNumbers.call(thread, Int32(numbers.count) + 1, 1) == LUA_OK
     }
 
     /// The value that leads to an object.

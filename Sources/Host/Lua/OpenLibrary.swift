@@ -17,7 +17,7 @@ extension Interpreter {
             try unsafe addMissing(luaopen_debug)
             try openStrings(globals)
             try guardFunctions(globals)
-            try unsafe protect(lv_name_libraries, 0, 0)
+            try protect(.nameLibraries, 0, 0)
         }
     }
 
@@ -75,7 +75,7 @@ extension Interpreter {
             unsafe lua_pushvalue(state, table)
             unsafe lua_pushvalue(state, -3)
             unsafe lua_rotate(state, -3, -1)
-            if isMissing { try unsafe protect(lv_set_field, 3, 0) } else { unsafe lv_pop(state, 3) }
+            if isMissing { try protect(.setField, 3, 0) } else { unsafe lv_pop(state, 3) }
         }
         unsafe lua_settop(state, table - 1)
     }
@@ -93,7 +93,7 @@ extension Interpreter {
             for name in names {
                 push(.string("\(library).\(name)"))
                 pushField(name, of: globals + 1)
-                try unsafe protect(lv_guard, 2, 1)
+                try protect(.guard, 2, 1)
                 try setField(name, of: globals + 1)
             }
             unsafe lua_settop(state, globals)

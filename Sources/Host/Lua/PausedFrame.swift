@@ -168,7 +168,7 @@ import Platform
         unsafe locals.push(on: state)
         unsafe interpreter.push(.string(String(cString: name)))
         unsafe lua_rotate(state, -3, -1)
-        try unsafe interpreter.protect(lv_set_field, 3, 0)
+        try interpreter.protect(.setField, 3, 0)
     }
 
     /// Keeps the value on top, which is popped, in a table.
@@ -177,7 +177,7 @@ import Platform
         unsafe table.push(on: state)
         unsafe lua_rotate(state, -2, 1)
         unsafe lua_pushinteger(state, lua_Integer(number))
-        try unsafe interpreter.protect(lv_keep, 3, 0)
+        try interpreter.protect(.keep, 3, 0)
     }
 
     // MARK: Globals
@@ -188,13 +188,13 @@ import Platform
             let state = unsafe interpreter.state
             guard pushGlobals() else { throw ScriptError("the function that waits has no globals") }
             let own = unsafe lua_gettop(state)
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
             for event in ["__index", "__newindex"] {
                 unsafe lua_pushvalue(state, own + 2)
                 interpreter.push(.string(event))
                 unsafe lua_pushvalue(state, own)
-                try unsafe interpreter.protect(lv_set_field, 3, 0)
+                try interpreter.protect(.setField, 3, 0)
             }
             unsafe lua_setmetatable(state, own + 1)
             guard let through = unsafe anchors.anchor(from: state), let own = unsafe anchors.anchor(from: state) else {

@@ -23,7 +23,7 @@ import Platform
     static func push(standIn message: String, words: String, on interpreter: Interpreter) throws(ScriptError) {
         let state = unsafe interpreter.state
         let metatable = unsafe lua_gettop(state) + 1
-        try unsafe interpreter.protect(lv_new_table, 0, 1)
+        try interpreter.protect(.newTable, 0, 1)
         interpreter.push(.string(message))
         try interpreter.bind("refuse")
         for event in events {
@@ -35,7 +35,7 @@ import Platform
         try interpreter.setField("__name", of: metatable)
         unsafe lua_pushboolean(state, 0)
         try interpreter.setField("__metatable", of: metatable)
-        try unsafe interpreter.protect(lv_new_userdata, 1, 1)
+        try interpreter.protect(.newUserdata, 1, 1)
     }
 
     /// The one that begins, its message on top, which is replaced by its function.
@@ -72,7 +72,7 @@ extension Interpreter {
             if isFunction { unsafe lua_pushvalue(state, refusal) } else { unsafe lua_pushnil(state) }
             unsafe lua_rawset(state, refusal + 1)  // the key is there: nothing grows, nothing raises
         }
-        try unsafe protect(lv_new_table, 0, 1)
+        try protect(.newTable, 0, 1)
         unsafe lua_pushvalue(state, refusal)
         try setField("__index", of: refusal + 2)
         unsafe lua_pushboolean(state, 0)

@@ -181,10 +181,10 @@ extension Call {
         }
         for argument in Int32(2)...3 { pushArgument(argument) }
         // That there is no such field is raised as reading it raises it.
-        if isObject, unsafe lv_protect(thread, lv_get_element, 2, 1) != LUA_OK { return raiseAgain() }
+        if isObject, unsafe Operation.getElement.call(thread, 2, 1) != LUA_OK { return raiseAgain() }
         unsafe lua_settop(thread, 4)
         for argument in Int32(2)...3 { pushArgument(argument) }
-        try unsafe protect(lv_setter, 2, 1)
+        try protect(.setter, 2, 1)
         replace(3)
         return try subscribe(3)
     }
@@ -224,6 +224,6 @@ final class ScriptCancellable: HostObject {
     }
 
     func making(_ object: DescribedObject) -> Making {
-        unsafe Making(word: object.text(by: lv_text_of), shape: .leaf)
+        Making(word: object.text(by: .textOf), shape: .leaf)
     }
 }

@@ -14,7 +14,7 @@ extension PublisherObject {
         case .subject: return Making(word: kind.rawValue, parts: name)
         case .timer: return Making(word: kind.rawValue, parts: [Making.Part(value: amountValue)])
         case .willChange: return Making(word: object.words, shape: .leaf)
-        case .native: return unsafe Making(word: object.text(by: lv_text_of), shape: .leaf)
+        case .native: return Making(word: object.text(by: .textOf), shape: .leaf)
         case .future: return Making(word: "\(kind.rawValue)#\(number)", shape: .leaf)
         default:
             let other = Making.Part(userValue: PublisherObject.other, isOptional: !kind.hasValue)

@@ -170,7 +170,7 @@ extension Call {
         guard let text else { return subject }
         unsafe lua_pushvalue(thread, -1)
         unsafe lua_pushinteger(thread, lua_Integer(subject.number))
-        guard unsafe lv_protect(thread, lv_host_note, 2, 0) == LUA_OK else { throw CallError("not enough memory") }
+        guard unsafe Operation.hostNote.call(thread, 2, 0) == LUA_OK else { throw CallError("not enough memory") }
         let name = SubjectName(text, of: interpreter)
         subject.name = name
         interpreter.subjects.add(subject, name)
@@ -218,7 +218,7 @@ extension Call {
     /// What the userdata at an index keeps is an object, which announces that it is about to change.
     fileprivate func announce(_ userValue: Int32, of index: Int32) throws(CallError) {
         pushUserValue(userValue, of: index)
-        guard unsafe lv_protect(thread, lv_announce_object, 1, 0) == LUA_OK else {
+        guard unsafe Operation.announceObject.call(thread, 1, 0) == LUA_OK else {
             unsafe lv_pop(thread, 1)
             throw CallError("not enough memory")
         }

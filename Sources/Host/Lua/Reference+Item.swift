@@ -10,7 +10,7 @@ extension Reference {
             unsafe push(on: state)
             if unsafe lua_type(state, -1) == LUA_TTABLE {
                 interpreter.push(.string("id"))
-                try unsafe interpreter.protect(lv_get_element, 2, 1)
+                try interpreter.protect(.getElement, 2, 1)
                 if unsafe lua_type(state, -1) == LUA_TNIL { return nil }
             }
             return try interpreter.identity(at: unsafe lua_gettop(state))

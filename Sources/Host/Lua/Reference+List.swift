@@ -7,7 +7,7 @@ extension Reference {
         return try interpreter.balanced { () throws(ScriptError) -> [Value]? in
             let state = unsafe interpreter.state
             unsafe push(on: state)
-            try unsafe interpreter.protect(lv_elements, 1, 1)
+            try interpreter.protect(.elements, 1, 1)
             let list = unsafe lua_gettop(state)
             guard unsafe lua_type(state, list) == LUA_TTABLE else { return nil }
             return (0..<Int(unsafe lua_rawlen(state, list))).map { position in
@@ -36,14 +36,14 @@ extension Reference {
         try interpreter.balanced { () throws(ScriptError) in
             let state = unsafe interpreter.state
             unsafe push(on: state)
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
             for (position, value) in values.enumerated() {
                 unsafe lua_pushvalue(state, -1)
                 interpreter.push(value)
                 unsafe lua_pushinteger(state, lua_Integer(position + 1))
-                try unsafe interpreter.protect(lv_add_element, 3, 0)
+                try interpreter.protect(.addElement, 3, 0)
             }
-            try unsafe interpreter.protect(lv_binding_set, 2, 0)
+            try interpreter.protect(.bindingSet, 2, 0)
         }
     }
 
@@ -71,7 +71,7 @@ extension Reference {
             unsafe lua_pushinteger(state, lua_Integer(a + 1))
             unsafe lua_pushinteger(state, lua_Integer(b + 1))
             unsafe comparator.push(on: state)
-            try unsafe interpreter.protect(lv_precedes, 4, 1)
+            try interpreter.protect(.precedes, 4, 1)
             return unsafe lua_toboolean(state, -1) != 0
         }
     }
@@ -83,7 +83,7 @@ extension Reference {
         try interpreter.balanced { () throws(ScriptError) -> [(key: String, isReversed: Bool)] in
             let state = unsafe interpreter.state
             interpreter.push(value)
-            try unsafe interpreter.protect(lv_sort_order, 1, 1)
+            try interpreter.protect(.sortOrder, 1, 1)
             let list = unsafe lua_gettop(state)
             return (0..<Int(unsafe lua_rawlen(state, list)) / 2).map { position in
                 unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 1))
@@ -100,15 +100,15 @@ extension Reference {
         try interpreter.balanced { () throws(ScriptError) in
             let state = unsafe interpreter.state
             unsafe push(on: state)
-            try unsafe interpreter.protect(lv_new_table, 0, 1)
+            try interpreter.protect(.newTable, 0, 1)
             for (position, entry) in order.enumerated() {
                 unsafe lua_pushvalue(state, -1)
                 unsafe lua_pushinteger(state, lua_Integer(position + 1))
                 interpreter.push(.string(entry.key))
                 unsafe lua_pushboolean(state, entry.isReversed ? 1 : 0)
-                try unsafe interpreter.protect(lv_add_sort_key, 4, 0)
+                try interpreter.protect(.addSortKey, 4, 0)
             }
-            try unsafe interpreter.protect(lv_binding_set, 2, 0)
+            try interpreter.protect(.bindingSet, 2, 0)
         }
     }
 }

@@ -30,7 +30,7 @@ extension Reference {
             unsafe push(on: state)
             for argument in arguments { interpreter.push(argument) }
             try interpreter.check(unsafe lv_call(state, Int32(arguments.count), 1))
-            try unsafe interpreter.protect(lv_frozen_copy, 1, 1)
+            try interpreter.protect(.frozenCopy, 1, 1)
             return interpreter.value(at: -1, anchors: anchors)
         }
     }
@@ -45,7 +45,7 @@ extension Interpreter {
                 throw ScriptError("a list of \(values.count) values is too long to be made at once")
             }
             for value in values { push(value) }
-            try unsafe protect(lv_frozen_list, Int32(clamping: values.count), 1)
+            try protect(.frozenList, Int32(clamping: values.count), 1)
             return value(at: -1, anchors: anchors)
         }
     }

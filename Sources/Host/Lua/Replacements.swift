@@ -99,7 +99,7 @@ extension Replacements {
             } else if unsafe lua_type(state, -1) == LUA_TTABLE,
                 unsafe interpreter.tableKind(at: -1, on: state).isValue
             {
-                try unsafe interpreter.protect(lv_other_keys, 1, 3)
+                try interpreter.protect(.otherKeys, 1, 3)
                 let field = unsafe Field(interpreter: interpreter, object: held, place: object, slot: slot)
                 try follow(in: field, &search)
             }
@@ -155,10 +155,10 @@ extension Replacements {
             unsafe lua_pushvalue(state, place)
             unsafe lua_pushinteger(state, lua_Integer(slot))
             unsafe lua_pushboolean(state, 1)
-            try unsafe interpreter.protect(lv_field_value, 3, 1)
+            try interpreter.protect(.fieldValue, 3, 1)
             for level in 0..<count {
                 unsafe lua_pushvalue(state, first + 2 * level)
-                try unsafe interpreter.protect(level + 1 < count ? lv_get_element : lv_setter, 2, 1)
+                try interpreter.protect(level + 1 < count ? .getElement : .setter, 2, 1)
             }
             unsafe lua_pushvalue(state, value)
             try interpreter.check(unsafe lv_call(state, 1, 0))

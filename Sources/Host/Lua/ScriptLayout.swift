@@ -156,7 +156,7 @@ extension Call {
     }
 
     fileprivate func pushNewTable() throws(CallError) {
-        try unsafe protect(lv_new_table, 0, 1)
+        try protect(.newTable, 0, 1)
     }
 
     fileprivate func hasEntries(_ index: Int32) -> Bool {
@@ -181,7 +181,7 @@ extension Call {
     /// Of the layout and the table of views on top, the view that shows them.
     fileprivate func arrange(_ name: String) throws(CallError) -> Int32 {
         unsafe interpreter.push(.string(name), on: thread)
-        try unsafe protect(lv_arrange, 3, 1)
+        try protect(.arrange, 3, 1)
         return 1
     }
 
@@ -204,12 +204,12 @@ extension Call {
                 throw CallError(
                     "\(name) has no option '\(option)'\(Suggestion.hint(for: option, among: try names(in: declared)))")
             }
-            if type(-1) == LUA_TTABLE { try unsafe protect(lv_frozen_copy, 1, 1) }
+            if type(-1) == LUA_TTABLE { try protect(.frozenCopy, 1, 1) }
             try copyEntry(to: options)
             try copyEntry(to: own)
         }
         pushArgument(options)
-        try unsafe protect(lv_frozen_copy, 1, 1)
+        try protect(.frozenCopy, 1, 1)
         replace(options)
         return (own, options, views)
     }
@@ -226,7 +226,7 @@ extension Call {
     /// The key and the value on top, which stay, are an entry of the table at an index.
     private func copyEntry(to table: Int32) throws(CallError) {
         for index in [table, -3, -3] as [Int32] { pushArgument(index) }
-        try unsafe protect(lv_set_field, 3, 0)
+        try protect(.setField, 3, 0)
     }
 
     private func names(in table: Int32) throws(CallError) -> [String] {

@@ -39,7 +39,7 @@ extension StoredCell {
         }
         if unsafe call.interpreter.tableKind(at: 3, on: call.thread).isValue {
             call.pushArgument(3)
-            try unsafe call.protect(lv_copy, 1, 1)
+            try call.protect(.copy, 1, 1)
             call.replace(3)
         }
         var store: [UInt8] = []

@@ -181,7 +181,7 @@ final class StoredCell: HostObject {
             unsafe lua_pushnil(call.thread)
             call.replace(-2)
         }
-        try unsafe call.protect(lv_make_cell, 4, 1)
+        try call.protect(.makeCell, 4, 1)
     }
 
     /// Warns if the value in a cell has another type than the default.

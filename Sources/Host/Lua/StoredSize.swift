@@ -17,7 +17,7 @@ extension Call {
             return type(-1) == LUA_TSTRING ? 9 + Int(unsafe lua_rawlen(thread, -1)) : type(-1) == LUA_TNUMBER ? 9 : 1
         }
         pushArgument(-1)
-        do throws(CallError) { try unsafe protect(lv_write_down, 1, 1) } catch {
+        do throws(CallError) { try protect(.writeDown, 1, 1) } catch {
             throw CallError("\(name): \(error.message)")
         }
         defer { unsafe lv_pop(thread, 1) }
@@ -29,7 +29,7 @@ extension Call {
 
     /// The same of what a field keeps, which is popped.
     func storedSizeOfKept(_ name: String) throws(CallError) -> Int {
-        if type(-1) == LUA_TTABLE { try unsafe protect(lv_shown, 1, 1) }
+        if type(-1) == LUA_TTABLE { try protect(.shown, 1, 1) }
         defer { unsafe lv_pop(thread, 1) }
         return try storedSize(name)
     }

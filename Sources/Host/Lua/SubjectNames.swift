@@ -99,7 +99,7 @@ extension Interpreter {
                 // It may be about to be collected.
                 guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return false }
                 try pushValue()
-                try unsafe protect(lv_frozen_copy, 1, 1)
+                try protect(.frozenCopy, 1, 1)
                 let value = unsafe lua_gettop(state)
                 do throws(CallError) {
                     try subject.send(unsafe Call(thread: state, interpreter: self), at: value - 1, value: value)

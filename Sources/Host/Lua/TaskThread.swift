@@ -46,7 +46,7 @@ final class TaskThread {
         let interpreter = function.interpreter
         let state = unsafe interpreter.state
         unsafe function.push(on: state)
-        try unsafe interpreter.protect(lv_task_new, 1, 1)
+        try interpreter.protect(.taskNew, 1, 1)
         guard let anchors = interpreter.sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
             throw interpreter.exhausted
         }
@@ -97,7 +97,7 @@ final class TaskThread {
         return try interpreter.balanced { () throws(ScriptError) -> Value in
             let state = unsafe interpreter.state
             unsafe thread.push(on: state)
-            try unsafe interpreter.protect(lv_task_results, 1, 1)
+            try interpreter.protect(.taskResults, 1, 1)
             return interpreter.value(at: -1, anchors: thread.anchors)
         }
     }
@@ -126,7 +126,7 @@ final class TaskThread {
             let state = unsafe interpreter.state
             let first = unsafe lua_gettop(state) + 1
             unsafe thread.push(on: state)
-            try unsafe interpreter.protect(lv_task_results, 1, LUA_MULTRET)
+            try interpreter.protect(.taskResults, 1, LUA_MULTRET)
             return try interpreter.results(from: first, anchors)
         }
     }
@@ -138,7 +138,7 @@ final class TaskThread {
             let state = unsafe interpreter.state
             unsafe thread.push(on: state)
             unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
-            try unsafe interpreter.protect(lv_task_close, 2, 0)
+            try interpreter.protect(.taskClose, 2, 0)
         }
     }
 
@@ -156,7 +156,7 @@ final class TaskThread {
             let wasLine = interpreter.runsLine
             if isLine { interpreter.runsLine = true }
             defer { interpreter.runsLine = wasLine }
-            try unsafe interpreter.protect(lv_task_resume, 4, LUA_MULTRET)
+            try interpreter.protect(.taskResume, 4, LUA_MULTRET)
             guard unsafe lua_gettop(state) == top + 2 else {
                 return unsafe lua_gettop(state) == top ? .finished : .cancelled
             }

@@ -16,7 +16,7 @@ struct TestWords {
             HostFunction("file", "") { call throws(CallError) in try file(call) },
             HostFunction("name", ".") { call throws(CallError) in try name(call) },
             HostFunction("kind", ".") { call throws(CallError) in
-                try unsafe call.protect(lv_type_name, 1, 1)
+                try call.protect(.typeName, 1, 1)
                 return 1
             },
             HostFunction("is_value", ".") { call in
@@ -44,11 +44,11 @@ struct TestWords {
                 return 0
             },
             HostFunction("set_environment", "..") { call throws(CallError) in
-                try unsafe call.protect(lv_enter_environment, 2, 0)
+                try call.protect(.enterEnvironment, 2, 0)
                 return 0
             },
             HostFunction("alias_environment", "..") { call throws(CallError) in
-                try unsafe call.protect(lv_alias_environment, 2, 0)
+                try call.protect(.aliasEnvironment, 2, 0)
                 return 0
             },
             HostFunction("load_file", "..") { call throws(CallError) in try loadFile(call) },
@@ -165,7 +165,7 @@ struct TestWords {
         unsafe lua_pushnil(call.thread)
         unsafe lua_setmetatable(call.thread, 1)
         call.pushArgument(1)
-        let status = unsafe lv_protect(call.thread, lv_text_of, 1, 1)
+        let status = unsafe Operation.textOf.call(call.thread, 1, 1)
         if hasMetatable {
             call.pushArgument(2)
             unsafe lua_setmetatable(call.thread, 1)
@@ -200,7 +200,7 @@ struct TestWords {
         guard answer == 0 else { return Int32(lv_raise) }
         call.pop()
         unsafe lua_getupvalue(thread, 4, RequireUpvalue.environment.rawValue)
-        try unsafe call.protect(lv_enter_environment, 2, 1)
+        try call.protect(.enterEnvironment, 2, 1)
         return 1
     }
 }
@@ -238,18 +238,18 @@ extension Interpreter {
             unsafe context.pointee.has_tests = true
             unsafe context.pointee.test_scene = context.pointee.scene
             // A test that changes `string` does not change the words' own methods.
-            try unsafe protect(lv_alias_environment, 0, 0)
+            try protect(.aliasEnvironment, 0, 0)
             unsafe lua_pushinteger(state, lua_Integer(HostTable.testWords))
-            try unsafe protect(lv_host_functions, 1, 1)
+            try protect(.hostFunctions, 1, 1)
             let functions = unsafe lua_gettop(state)
             try addFunctionsOfDebug()
-            try unsafe protect(lv_new_table, 0, 1)
-            try unsafe protect(lv_new_table, 0, 1)
+            try protect(.newTable, 0, 1)
+            try protect(.newTable, 0, 1)
             unsafe lua_pushvalue(state, -1)
             push(.string("__index"))
             push(.string("missing_word"))
             unsafe lua_rawget(state, functions)
-            try unsafe protect(lv_set_field, 3, 0)
+            try protect(.setField, 3, 0)
             unsafe lua_setmetatable(state, functions + 1)
             guard let words = unsafe sessionAnchors?.anchor(from: state),
                 let functions = unsafe sessionAnchors?.anchor(from: state)
@@ -269,7 +269,7 @@ extension Interpreter {
             push(.string(name))
             push(.string(own))
             unsafe lua_rawget(state, -4)
-            try unsafe protect(lv_set_field, 3, 0)
+            try protect(.setField, 3, 0)
         }
         unsafe lv_pop(state, 1)
     }
@@ -279,6 +279,6 @@ extension Interpreter {
         guard let words = testWords?.words else { throw exhausted }
         unsafe words.push(on: state)
         push(.string(name))
-        try unsafe protect(lv_get_element, 2, 1)
+        try protect(.getElement, 2, 1)
     }
 }

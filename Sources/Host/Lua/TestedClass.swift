@@ -33,7 +33,7 @@ enum TestedClass {
         call.pushUserValue(Int32(class_dispatch), of: 1)
         call.pushArgument(2)
         call.pushArgument(3)
-        try unsafe call.protect(lv_set_field, 3, 0)
+        try call.protect(.setField, 3, 0)
         guard call.type(2) == LUA_TSTRING, let declared = unsafe lv_to_class(thread, 1) else { return 0 }
         let isThere =
             call.type(3) == LUA_TTABLE ? unsafe lua_rawgeti(thread, 3, 2) != LUA_TNIL : call.type(3) != LUA_TNIL
@@ -48,7 +48,7 @@ enum TestedClass {
     private static func names(_ call: Call) throws(CallError) -> Int32 {
         let thread = unsafe call.thread
         call.pushUserValue(Int32(class_dispatch), of: 1)
-        try unsafe call.protect(lv_new_table, 0, 1)
+        try call.protect(.newTable, 0, 1)
         var count = lua_Integer(0)
         unsafe lua_pushnil(thread)
         // The table of methods stays as it is: `lua_next` finds the key that it gave last.
@@ -58,7 +58,7 @@ enum TestedClass {
                 call.pushArgument(3)
                 call.pushArgument(4)
                 unsafe lua_pushinteger(thread, count)
-                try unsafe call.protect(lv_keep, 3, 0)
+                try call.protect(.keep, 3, 0)
             }
             unsafe lua_settop(thread, 4)
         }

@@ -75,7 +75,7 @@ extension Interpreter {
         defer { unsafe lv_hold(thread, -value.bytes.count) }
         let status = unsafe value.bytes.withUnsafeBytes { bytes in
             unsafe lua_pushlightuserdata(thread, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
-            return unsafe lv_protect(thread, lv_build, 1, 1)
+            return unsafe Operation.build.call(thread, 1, 1)
         }
         guard status == LUA_OK else { throw unsafe popMessage(thread) }
     }

@@ -10,7 +10,7 @@ extension ValueParts {
         var length = Int64(0)
         if isValue {
             unsafe lua_pushvalue(state, index)
-            try unsafe interpreter.protect(lv_other_keys, 1, 2)
+            try interpreter.protect(.otherKeys, 1, 2)
             length = unsafe lua_tointegerx(state, -1, nil)
             unsafe lv_pop(state, 1)
         } else {
@@ -39,7 +39,7 @@ extension ValueParts {
         }
         unsafe lua_pushvalue(state, index)
         unsafe lua_rotate(state, -2, 1)
-        try unsafe interpreter.protect(lv_get_element, 2, 1)
+        try interpreter.protect(.getElement, 2, 1)
     }
 
     /// The end of the sequence 1…n; where there are holes Lua's own border could lie behind one.

@@ -131,7 +131,7 @@ import CLua
             let owner = unsafe isObservable ? "Bindable(\(declared.ownName))" : "node \"\(declared.ownName)\".bind"
             return ("\(owner).\(field)", .leaf, .none)
         }
-        if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(lv_shown, 1, 1) }
+        if unsafe lua_type(state, -1) == LUA_TTABLE { try interpreter.protect(.shown, 1, 1) }
         let word: String
         switch binding.kind {
         case to_constant: return ("Binding.constant", .call, .pushed(1))
@@ -183,7 +183,7 @@ import CLua
                     unsafe lv_pop(state, 1)
                     continue
                 }
-                if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(lv_shown, 1, 1) }
+                if unsafe lua_type(state, -1) == LUA_TTABLE { try interpreter.protect(.shown, 1, 1) }
                 try show(part.name.map(Key.name) ?? .position, &counter, visit)
             }
         }
@@ -239,7 +239,7 @@ import CLua
             unsafe lua_pushvalue(state, index)
             unsafe lua_pushinteger(state, lua_Integer(slot))
             unsafe lua_pushboolean(state, 1)
-            if unsafe lv_protect(state, lv_field_value, 3, 1) != LUA_OK {
+            if unsafe Operation.fieldValue.call(state, 3, 1) != LUA_OK {
                 unsafe lv_pop(state, 1)
                 unsafe lua_pushlightuserdata(state, nil)
             }
@@ -273,7 +273,7 @@ import CLua
         }
         let type = unsafe lua_getiuservalue(state, index, Int32(declared_value))
         guard type != LUA_TNIL || (declaration.key != 0 && declaration.is_class) else { return unsafe lv_pop(state, 1) }
-        if type == LUA_TTABLE { try unsafe interpreter.protect(lv_shown, 1, 1) }
+        if type == LUA_TTABLE { try interpreter.protect(.shown, 1, 1) }
         try show(.position, &counter, visit)
     }
 }
@@ -284,7 +284,7 @@ extension Interpreter {
     /// The value at an index as `tostring` gives it.
     fileprivate func words(_ index: Int32) throws(ScriptError) -> String {
         unsafe lua_pushvalue(state, index)
-        try unsafe protect(lv_text_of, 1, 1)
+        try protect(.textOf, 1, 1)
         defer { unsafe lv_pop(state, 1) }
         return string(at: -1)
     }

@@ -114,7 +114,7 @@ import CLua
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushvalue(thread, index)
         unsafe lua_pushinteger(thread, lua_Integer(ValueWords.mostEntries))
-        guard unsafe lv_protect(thread, lv_beginning, 2, 3) == LUA_OK else { return add("…") }
+        guard unsafe Operation.beginning.call(thread, 2, 3) == LUA_OK else { return add("…") }
         let (content, keys) = (top + 1, top + 2)
         let count = unsafe lua_tointegerx(thread, top + 3, nil)
         let hasKeys = unsafe lua_type(thread, keys) == LUA_TTABLE

@@ -9,7 +9,7 @@ extension ViewCursor {
                 return (max(Int(clamping: unsafe lua_tointegerx(state, -1, nil)), 0), nil)
             }
             unsafe lv_view_parameter(state, index, 1)
-            try unsafe interpreter.protect(lv_row_count, 2, 2)
+            try unsafe interpreter.protect(.rowCount, 2, 2)
             let count = Int(clamping: unsafe lua_tointegerx(state, -2, nil))
             let ids = unsafe lua_type(state, -1) == LUA_TNIL ? nil : unsafe anchors.anchor(from: state)
             return (max(count, 0), ids)
@@ -24,7 +24,7 @@ extension ViewCursor {
         try placed { () throws(ScriptError) -> Identity in
             try unsafe interpreter.balanced { () throws(ScriptError) -> Identity in
                 pushRow(row, ids)
-                try unsafe interpreter.protect(lv_row_id, 4, 1)
+                try unsafe interpreter.protect(.rowId, 4, 1)
                 return try unsafe interpreter.identity(at: lua_gettop(state))
             }
         }
@@ -35,7 +35,7 @@ extension ViewCursor {
         try placed { () throws(ScriptError) -> [Identity] in
             try unsafe interpreter.balanced { () throws(ScriptError) -> [Identity] in
                 pushRow(count - 1, ids)
-                try unsafe interpreter.protect(lv_row_ids, 4, 1)
+                try unsafe interpreter.protect(.rowIds, 4, 1)
                 let list = unsafe lua_gettop(state)
                 var found: [Identity] = []
                 found.reserveCapacity(count)
@@ -60,7 +60,7 @@ extension ViewCursor {
                     unsafe lua_pushinteger(state, lua_Integer(row + 1))
                 } else {
                     pushRow(row, ids)
-                    try unsafe interpreter.protect(lv_row_element, 4, 1)
+                    try unsafe interpreter.protect(.rowElement, 4, 1)
                 }
                 unsafe lua_pushinteger(state, lua_Integer(row + 1))
                 return try unsafe interpreter.call(arguments: 2, read)

@@ -12,7 +12,7 @@ extension ViewCursor {
                 unsafe lua_pushinteger(state, lua_Integer(row + 1))
             } else {
                 pushRow(row, ids)
-                try unsafe interpreter.protect(lv_row_element, 4, 1)
+                try unsafe interpreter.protect(.rowElement, 4, 1)
             }
             unsafe lua_pushinteger(state, lua_Integer(row + 1))
             return try unsafe interpreter.call(arguments: 2, read)
@@ -26,7 +26,7 @@ extension ViewCursor {
         try unsafe interpreter.balanced { () throws(ScriptError) -> Value in
             pushRow(row, ids)
             unsafe accessor.push(on: state)
-            try unsafe interpreter.protect(lv_cell_value, 5, 1)
+            try unsafe interpreter.protect(.cellValue, 5, 1)
             return unsafe interpreter.value(at: -1, anchors: anchors)
         }
     }
@@ -38,7 +38,7 @@ extension ViewCursor {
         let values = try unsafe interpreter.balanced { () throws(ScriptError) -> Reference? in
             pushRow(count - 1, ids)
             if let accessor { unsafe accessor.push(on: state) } else { unsafe lua_pushnil(state) }
-            try unsafe interpreter.protect(lv_column_values, 5, 1)
+            try unsafe interpreter.protect(.columnValues, 5, 1)
             return unsafe anchors.anchor(from: state)
         }
         guard let values else { throw unsafe interpreter.exhausted }

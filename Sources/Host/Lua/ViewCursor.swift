@@ -85,7 +85,7 @@ import CLua
         try unsafe interpreter.balanced { () throws(ScriptError) -> Value in
             unsafe lv_view_parameter(state, index, parameter)
             unsafe interpreter.push(value)
-            try unsafe interpreter.protect(lv_dismissal, 2, 1)
+            try unsafe interpreter.protect(.dismissal, 2, 1)
             return unsafe interpreter.value(at: -1, anchors: anchors)
         }
     }
@@ -109,7 +109,7 @@ import CLua
     ) throws(ScriptError) {
         try unsafe interpreter.balanced { () throws(ScriptError) in
             unsafe lv_view_parameter(state, index, parameter)
-            try unsafe interpreter.protect(lv_choices, 1, 1)
+            try unsafe interpreter.protect(.choices, 1, 1)
             let list = unsafe lua_gettop(state)
             let count = Int(unsafe lua_rawlen(state, list)) / 2
             noteCopied(count * 2 * MemoryLayout<Value>.stride)
@@ -269,7 +269,7 @@ import CLua
         }
         unsafe lua_pushvalue(state, -2)
         unsafe lv_view_parameter(state, index, 1)
-        try unsafe interpreter.protect(lv_rows, 2, 1)
+        try unsafe interpreter.protect(.rows, 2, 1)
         let rows = unsafe lua_gettop(state)
         for row in 0..<Int(unsafe lua_rawlen(state, rows)) / 2 {
             unsafe lua_rawgeti(state, rows, lua_Integer(2 * row + 2))
@@ -330,7 +330,7 @@ import CLua
             let top = unsafe lua_gettop(state)
             defer { unsafe lua_settop(state, top) }
             unsafe lua_pushvalue(state, first + Int32(result))
-            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(lv_list_view, 1, 1) }
+            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(.listView, 1, 1) }
             guard let cursor = unsafe ViewCursor(interpreter, -1) else { return nil }
             return try read(cursor)
         }

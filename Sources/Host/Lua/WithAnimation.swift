@@ -53,7 +53,7 @@ extension Interpreter {
             unsafe lua_rawget(state, -2)
             push(.string(name))
             try push(object)
-            try unsafe protect(lv_set_field, 3, 0)
+            try protect(.setField, 3, 0)
         }
     }
 }

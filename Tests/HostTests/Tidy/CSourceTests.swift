@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Host
+
 /// Holds how much C there is, and how it hangs together. What is said here of today goes down, and not up: what need not be C is Swift.
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
@@ -44,6 +46,18 @@ struct CSourceTests {
         #expect(graph.map(\.1.count).reduce(0, +) > 100)
         let cycle = CSource.largestCycle(in: Dictionary(uniqueKeysWithValues: graph))
         #expect(cycle.count <= CSourceTests.mostInOneCycle, "\(cycle)")
+    }
+
+    @Test("do what Swift names, in one order")
+    func operations() throws {
+        let header = try #require(
+            Project.texts("Sources/CLua", extensions: ["h"]).first { $0.path.hasSuffix("/operations.h") })
+        let names = header.text.split(separator: "X(lv_").dropFirst().map { $0.prefix { $0 != ")" } }
+        let inSwift = names.map { name in
+            name.split(separator: "_").enumerated().map { $0 == 0 ? String($1) : $1.capitalized }.joined()
+        }
+        #expect(inSwift.count > 20)
+        #expect(Operation.allCases.map { "\($0)" } == inSwift)
     }
 
     @Test("are read as they are written")

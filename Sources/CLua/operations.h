@@ -1,0 +1,27 @@
+// What Swift has done by C under protection, since it may raise, in the order of `Operation` (Operation.swift), which says what each takes
+// and gives.
+#ifndef LV_OPERATIONS_H
+#define LV_OPERATIONS_H
+
+#include <lua5.4/lua.h>
+
+#define LV_OPERATIONS(X) \
+    X(lv_print) X(lv_new_class) X(lv_class_maker) X(lv_replace_class) X(lv_declare) X(lv_to_function) \
+    X(lv_field_value) X(lv_kept_value) X(lv_other_keys) X(lv_get_element) X(lv_host_make) X(lv_type_name) \
+    X(lv_text_of) X(lv_host_functions) X(lv_host_function_of) X(lv_setter) X(lv_host_note) X(lv_announce_object) \
+    X(lv_track_held) X(lv_keep_computed) X(lv_compute_in_thread) X(lv_compare_computed) X(lv_new_thread) \
+    X(lv_register_computed) X(lv_object_new) X(lv_object_begin) X(lv_object_receive) X(lv_object_compare) \
+    X(lv_object_take) X(lv_new_table) X(lv_keep) X(lv_class_view) X(lv_give_property) X(lv_binding_get) \
+    X(lv_binding_set) X(lv_binding_refresh) X(lv_export) X(lv_new_userdata) X(lv_push_native) X(lv_new_environment) \
+    X(lv_enter_environment) X(lv_set_field) X(lv_name_libraries) X(lv_guard) X(lv_forget_scene) X(lv_keep_fields) \
+    X(lv_put_field) X(lv_tell_fields) X(lv_make_cell) X(lv_write_cell) X(lv_shown) X(lv_task_new) X(lv_task_resume) \
+    X(lv_task_close) X(lv_task_results) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \
+    X(lv_list_view) X(lv_named_numbers) X(lv_arrange) X(lv_dismissal) X(lv_page_dismissal) X(lv_refuse_colour) \
+    X(lv_choices) X(lv_numbers) X(lv_elements) X(lv_add_element) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
+    X(lv_equal) X(lv_content_text) X(lv_change_type) X(lv_rows) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
+    X(lv_row_element) X(lv_cell_value) X(lv_column_values) X(lv_precedes) X(lv_sort_order) X(lv_add_sort_key)
+
+#define LV_DECLARE(name) int name(lua_State *L);
+LV_OPERATIONS(LV_DECLARE)
+
+#endif

@@ -1,0 +1,219 @@
+import CLua
+
+/// What C does under protection, since it may raise: in the order of `operations.h`. Each says what it takes, from the top of the stack, and gives.
+enum Operation: Int32, CaseIterable {
+    // MARK: Output
+
+    /// `print`, as scripts have it.
+    case print
+
+    // MARK: Classes, fields, what is in values
+
+    /// (table, name; for each field and each other name: the key, the declaration or nil, and the code; as a pointer, a class with its fields,
+    /// parameters and what is known of it) → a class that has that and the functions in the table.
+    case newClass
+    /// (name, kind) → the function that takes the table of a class.
+    case classMaker
+    /// (class, class): the first becomes as the second, in its place.
+    case replaceClass
+    /// (kind, value) → what declares a field of the kind; without a value if none is given.
+    case declare
+    /// (value) → the function that calls it, or nil: it cannot be called.
+    case toFunction
+    /// (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out.
+    case fieldValue
+    /// (object, slot, whether it is declared as a binding) → what the field keeps, or the field that its binding leads to.
+    case keptValue
+    /// (view of a value, or what a field keeps) → a list of its keys outside 1…n, n, and what a field keeps of it.
+    case otherKeys
+    /// (table, key) → what a script gets.
+    case getElement
+
+    // MARK: Functions and objects of the host
+
+    /// (type) → a userdata without an object yet.
+    case hostMake
+    /// (value) → its type in words.
+    case typeName
+    /// (value) → its text.
+    case textOf
+    /// (number of a group) → a table of its functions.
+    case hostFunctions
+    /// (value, number of a function) → a function that calls that one with the value, an upvalue, and what it gets.
+    case hostFunctionOf
+    /// (object or table, key) → a function that sets its argument there.
+    case setter
+    /// (userdata, number) → it can be pushed by that number until it is collected.
+    case hostNote
+    /// (object) → it announces that it is about to change.
+    case announceObject
+
+    // MARK: Objects and bindings
+
+    /// (object) → links the evaluation that runs to the observable objects that its fields hold as a whole (L22).
+    case trackHeld
+    /// (object, slot, whether it has failed, result or error) → keeps that of the computed field; what came of it, as flags.
+    case keepComputed
+    /// (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait.
+    case computeInThread
+    /// (number, slot) → whether the computed field's function gives what is kept, what is kept, what it gives; nothing is kept of it.
+    /// Raises what the function raises: it is called protected.
+    case compareComputed
+    /// () → a thread for `computeInThread`.
+    case newThread
+    /// (number, object) → the computed field of that number is one of this object.
+    case registerComputed
+    /// (component view) → the object of a new node, its properties set; its state is not yet (`objectBegin`).
+    case objectNew
+    /// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
+    case objectBegin
+    /// (object, component view) → whether the inputs differ from the object's; the object takes them if they do.
+    case objectReceive
+    /// (object, component view) → an `lv_comparison`.
+    case objectCompare
+    /// (object, component view): the object takes the inputs.
+    case objectTake
+    /// () → a new table.
+    case newTable
+    /// (table, value, index) → sets it.
+    case keep
+    /// (class, table of properties) → a component view.
+    case classView
+    /// (table, class, name, value) → sets the property in the table if the class has one of that name.
+    case giveProperty
+    /// (binding) → its value, tracked like any read.
+    case bindingGet
+    /// (binding, value) → sets it.
+    case bindingSet
+    /// (binding) → whether the value at its path is another than at the last call; tracked.
+    case bindingRefresh
+
+    // MARK: Plugins
+
+    /// (function, `@` and the beginning of the names of its plugin's files, and of a service its full name) → the function as others have it.
+    case export
+    /// (metatable) → a userdata with it.
+    case newUserdata
+    /// (kind, number, name, caller) → the function of a plugin in Swift with that number.
+    case pushNative
+
+    // MARK: Environments, and fields as they are at one moment
+
+    /// (number) → a new environment, known to `loadModule` by the number, and the state of its random generator, a userdata of
+    /// `lv_random_size` bytes.
+    case newEnvironment
+    /// (function of a file's chunk, environment) → the function, which runs in the environment from now on.
+    case enterEnvironment
+    /// (table, key, value) → sets it.
+    case setField
+    /// (): the state's own globals are as environments get them: messages name functions by where they are there.
+    case nameLibraries
+    /// (name, function of Lua's own library) → one that asks first whether what it does is denied.
+    case `guard`
+    /// (scene) → the names that it gave are forgotten.
+    case forgetScene
+    /// (object) → what its fields have, those that are state or objects of its own: a table by their slots, from 1, with the object at 0, and at
+    /// -1 how many fields it has by itself.
+    case keepFields
+    /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
+    case putField
+    /// (object): all its fields are said to have been written.
+    case tellFields
+
+    // MARK: What is stored
+
+    /// (name in messages, default as a field keeps it, userdata of a StoredCell, what is stored or nil) → its cell, an object.
+    case makeCell
+    /// (cell, value): like any write.
+    case writeCell
+    /// (what a field keeps) → its frozen view, if it is a table.
+    case shown
+
+    // MARK: Tasks
+
+    /// (function) → a thread that will run it.
+    case taskNew
+    /// (thread, value, cancelled, an `lv_wait_failure`) → what it waits for and the kind of wait, nothing when it is over, true when
+    /// `cancelled` has ended it.
+    case taskResume
+    /// (thread, error or nil): it is closed.
+    case taskClose
+    /// (thread) → what the function of a task that has finished returned.
+    case taskResults
+
+    // MARK: The trace and tests
+
+    /// (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that.
+    case beginning
+    /// (table, environment): code whose globals are the table's has the methods of strings of the environment. Without arguments: methods of strings
+    /// are from now on those of the environment whose code asks.
+    case aliasEnvironment
+
+    // MARK: Values, written down
+
+    /// (value) → a string of it, written down; raises what is no plain value.
+    case writeDown
+    /// (address of what is written down) → the value.
+    case build
+
+    // MARK: Views, values and rows
+
+    /// (list of views) → the view that it is among children.
+    case listView
+    /// (number, …, their names with blanks between them) → a table of them.
+    case namedNumbers
+    /// (layout, table of views, its name) → a view of these, laid out so.
+    case arrange
+    /// (binding, value) → a function that sets it to that.
+    case dismissal
+    /// (page's number) → a function that closes it.
+    case pageDismissal
+    /// (value, word) → raises what is said of a value that is no colour where the word takes one.
+    case refuseColour
+    /// (list of choices) → a table with tag and label of each in turn.
+    case choices
+    /// (list of numbers) → a table with them.
+    case numbers
+    /// (value) → an ordinary table with the elements of a list, nil for what is no value table.
+    case elements
+    /// (table, value, position): sets an element.
+    case addElement
+    /// (value) → the value as it is handed over: a table by value.
+    case frozenCopy
+    /// (values…) → a list of them, as it is handed over.
+    case frozenList
+    /// (value) → an ordinary table.
+    case copy
+    /// (a, b) → whether they are the same by L18.
+    case equal
+    /// (value) → its content as one line of text, for ids that are tables.
+    case contentText
+    /// (value) → what onChange's message calls its type (L53).
+    case changeType
+    /// (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
+    case rows
+    /// For rows that are asked for one by one: (list, id) → count, and ids, which are nil unless the list is a binding.
+    case rowCount
+    /// (list, id, ids, position) → the id of the row.
+    case rowId
+    /// (list, id, ids, count) → a table of the ids of the first.
+    case rowIds
+    /// (list, id, ids, position) → the element of the row.
+    case rowElement
+    /// (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
+    /// and its position; without an accessor the element.
+    case cellValue
+    /// (list, id, ids, number of rows, accessor) → a table of the values of all rows.
+    case columnValues
+    /// (values, position, position, comparator) → whether the first comes before the other.
+    case precedes
+    /// (value) → { key, whether it is reversed, … }: what the binding of a table's sortOrder has.
+    case sortOrder
+    /// (table, position, key, whether it is reversed): one entry of such an order.
+    case addSortKey
+
+    /// Does it with the topmost `arguments` values of a thread: Lua's status, with an error on top unless that is `LUA_OK`.
+    func call(_ thread: OpaquePointer, _ arguments: Int32, _ results: Int32) -> Int32 {
+        unsafe lv_operate(thread, rawValue, arguments, results)
+    }
+}
