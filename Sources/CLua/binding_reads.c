@@ -164,7 +164,6 @@ void lv_get(lua_State *L, int index) {
     push_seen(L, index);
 }
 
-// (binding) → whether another value is seen through its path than at the last call.
 int lv_binding_refresh(lua_State *L) {
     lua_settop(L, 1);
     lv_binding *binding = lv_as_binding(L, 1);

@@ -233,14 +233,3 @@ int lv_dismissal(lua_State *L) {
     lua_pushcclosure(L, dismiss, 2);
     return 1;
 }
-
-static int dismiss_page(lua_State *L) {
-    if (lv_get_context(L)->modes.frozen) lv_refuse_write(L);
-    lv_get_context(L)->callbacks.dismissed(lv_get_context(L)->host, lua_tointeger(L, lua_upvalueindex(1)));
-    return 0;
-}
-
-int lv_page_dismissal(lua_State *L) {
-    lua_pushcclosure(L, dismiss_page, 1);
-    return 1;
-}

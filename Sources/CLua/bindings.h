@@ -11,10 +11,7 @@ enum { target = binding_target, key = binding_key, accessor, seen, user_values =
 enum { deepest = 180 };
 
 static inline lv_binding *lv_as_binding(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
-    bool matches = lua_topointer(L, -1) == lv_get_context(L)->binding_metatable;
-    lua_pop(L, 1);
-    return matches ? lua_touserdata(L, index) : NULL;
+    return lv_userdata_with(L, index, lv_get_context(L)->binding_metatable);
 }
 
 // Raises where the value at `index` is none.

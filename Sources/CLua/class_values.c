@@ -2,20 +2,7 @@
 #include "classes.h"
 
 lv_class *lv_to_class(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
-    bool is_class = lua_topointer(L, -1) == lv_get_context(L)->class_metatable;
-    lua_pop(L, 1);
-    return is_class ? lua_touserdata(L, index) : NULL;
-}
-
-bool lv_is_class(lua_State *L, int index) {
-    lv_class *class = lv_to_class(L, index);
-    return class != NULL && class->kind == lv_of_component;
-}
-
-bool lv_is_observable_class(lua_State *L, int index) {
-    lv_class *class = lv_to_class(L, index);
-    return class != NULL && class->kind != lv_of_component;
+    return lv_userdata_with(L, index, lv_get_context(L)->class_metatable);
 }
 
 // MARK: Making observable objects

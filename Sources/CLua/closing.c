@@ -18,7 +18,6 @@ static void ignore_write(void *host, lv_object *object, int slot, lv_cell *cell)
 
 static void ignore_text(void *host, const char *text, size_t count) {}
 static void quit(void *host, int status) {}
-static void ignore_number(void *host, lua_Integer number) {}
 static void paused(void *host, lua_State *L) {}
 static int load_module(void *host, lua_State *L, lua_Integer environment) { return push_end(L), 1; }
 static int native(void *host, lua_State *L, lua_Integer number, const char *asker) { return push_end(L), -1; }
@@ -34,7 +33,7 @@ void lv_disconnect(lua_State *L) {
         .read_binding = read_binding, .read_computed = read_computed, .dropped = ignore_cell,
         .read_environment = read_environment, .will_write = ignore_write, .will_change = ignore_cell,
         .written = ignore_write, .printed = ignore_text, .warned = ignore_text,
-        .quit = quit, .dismissed = ignore_number, .paused = paused, .load_module = load_module, .native = native,
+        .quit = quit, .paused = paused, .load_module = load_module, .native = native,
     };
 }
 

@@ -81,7 +81,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
             continue;
         }
         int parameter = parameter_named(class, lua_tostring(L, -2));
-        if (parameter < 0) lv_error_no_such(L, &class->schema, "property", lua_tostring(L, -2));
+        if (parameter < 0) lv_error_no_such(L, &class->schema, lua_tostring(L, -2));
         check_property(L, class, &class->parameters[parameter]);
         given[parameter >> 6] |= 1ull << (parameter & 63);
         lua_setiuservalue(L, view_index, parameter + 2);
@@ -159,17 +159,15 @@ int lv_component_method(lua_State *L, int index, const char *name, size_t length
     return lv_class_method(L, name, length);
 }
 
-// (table, class, name, value) → table[name] = value.
 int lv_give_property(lua_State *L) {
     lv_class *class = lv_to_class(L, 2);
-    if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_error_no_such(L, &class->schema, "property", lua_tostring(L, 3));
+    if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_error_no_such(L, &class->schema, lua_tostring(L, 3));
     lua_rawset(L, 1);
     return 0;
 }
 
 // MARK: Objects
 
-// (component view) → its new object, with the inputs.
 int lv_object_new(lua_State *L) {
     lua_getiuservalue(L, 1, 1);
     lv_class *class = lua_touserdata(L, 2);

@@ -9,7 +9,6 @@
 // The list of objects, weak, is in the registry under a number, where it is found soonest.
 static void push_objects(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->computed_objects); }
 
-// (number, object)
 int lv_register_computed(lua_State *L) {
     push_objects(L);
     lua_pushvalue(L, 2);
@@ -106,7 +105,6 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     return 1;
 }
 
-// (object, slot, thread) → flags.
 int lv_compute_in_thread(lua_State *L) { return run_in_thread(L, lua_tothread(L, 3), (int)lua_tointeger(L, 2)); }
 
 int lv_keep_computed(lua_State *L) {
@@ -125,7 +123,6 @@ int lv_keep_plain_computed(lua_State *L, int object, int slot) {
     return changed ? lv_computed_changed : 0;
 }
 
-// (number, slot) → whether the field's function gives what is kept, what is kept, what it gives. Nothing is kept of it.
 int lv_compare_computed(lua_State *L) {
     int slot = (int)lua_tointeger(L, 2);
     lv_push_computed(L, (int)lua_tointeger(L, 1));

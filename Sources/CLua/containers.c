@@ -2,7 +2,6 @@
 #include "limits.h"
 #include "views.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { most_user_values = 200, most_children = 10000000 };
@@ -39,24 +38,17 @@ lua_Integer lv_child_count(lua_State *L, const lv_schema *schema, int table) {
 }
 
 // Checks the child on top and converts it: a view, a list of views, or false and nil.
-static void check_child(lua_State *L, const lv_schema *schema, const char *place, const chain *around) {
+static void check_child(lua_State *L, const lv_schema *schema, lua_Integer position, const chain *around) {
     int index = lua_gettop(L);
     if (lua_isnil(L, index) || lv_is_view(L, index)) return;
     if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return;
-    if (lv_is_entries(L, index)) {
-        lv_spread(L, index);
-        push_list(L, index, schema, around);
-        lua_replace(L, index);
-        return;
+    if (!lv_is_entries(L, index)) {
+        luaL_checkstack(L, 12, NULL);
+        lv_raise_handed_over(L, lv_swift_refuse_child(L, schema, position, index));
     }
-    if (lv_is_class(L, index)) {
-        lv_push_text(L, index);
-        luaL_error(L, "%s: %s is %s itself, not a view of it; call it, as Name { … }", schema->name, place, lua_tostring(L, -1));
-    }
-    const char *hint = lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TNUMBER ? "; write Text(…) for text"
-                       : lv_is_callable(L, index) ? "; call it"
-                                                  : "";
-    luaL_error(L, "%s: %s must be a view, got %s%s", schema->name, place, lv_type_text(L, index), hint);
+    lv_spread(L, index);
+    push_list(L, index, schema, around);
+    lua_replace(L, index);
 }
 
 // Moves the positional entries of the table into the view at `result`.
@@ -67,11 +59,7 @@ static void take_children(lua_State *L, const lv_schema *schema, int table, int 
     int listed = lua_gettop(L);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(L, table, i);
-        if (!lv_is_view(L, -1)) {
-            char place[32];
-            snprintf(place, sizeof place, "entry %lld", (long long)i);
-            check_child(L, schema, place, here);
-        }
+        if (!lv_is_view(L, -1)) check_child(L, schema, i, here);
         if (!v->is_listed) {
             lua_setiuservalue(L, result, first + (int)i - 1);
             continue;

@@ -18,13 +18,8 @@ void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
 }
 
 lv_declaration *lv_to_declaration(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
-    bool matches = lua_topointer(L, -1) == lv_get_context(L)->declaration_metatable;
-    lua_pop(L, 1);
-    return matches ? lua_touserdata(L, index) : NULL;
+    return lv_userdata_with(L, index, lv_get_context(L)->declaration_metatable);
 }
-
-bool lv_is_declaration(lua_State *L, int index) { return lv_to_declaration(L, index) != NULL; }
 
 int lv_declare(lua_State *L) {
     lv_push_declaration(L, (enum lv_field_kind)lua_tointeger(L, 1), lua_gettop(L) > 1 ? 2 : 0);

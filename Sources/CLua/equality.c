@@ -128,24 +128,3 @@ int lv_equal(lua_State *L) {
     lua_pushboolean(L, lv_same(L, 1, 2));
     return 1;
 }
-
-static const char *change_type(lua_State *L) {
-    switch (lua_type(L, 1)) {
-    case LUA_TNIL: return "Optional";
-    case LUA_TBOOLEAN: return "Bool";
-    case LUA_TNUMBER: return lua_isinteger(L, 1) ? "Int" : "Double";
-    case LUA_TSTRING: return "String";
-    case LUA_TFUNCTION: return "Function";
-    default: break;
-    }
-    if (!lv_is_value(L, 1)) return lv_type_text(L, 1);
-    lv_push_bare_content(L, 1);
-    lv_push_other_keys(L, -1);
-    return lv_content_length(L, 2) > 0 || lua_rawlen(L, 3) == 0 ? "Array" : "Dictionary";
-}
-
-int lv_change_type(lua_State *L) {
-    lua_settop(L, 1);
-    lua_pushstring(L, change_type(L));
-    return 1;
-}

@@ -55,7 +55,7 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
     const char *text = is_text ? lua_tolstring(L, error, &length) : "", *rest = without_own_place(text);
     if (is_text) lua_pushlstring(L, rest, length - (size_t)(rest - text));
     else has_words = push_words(L, error);
-    bool is_placed = has_words && lv_begins_with_place(thread, lua_tostring(L, -1));
+    bool is_placed = has_words && lv_swift_begins_with_place(thread, lua_tostring(L, -1));
     if (!is_placed) {
         lv_push_where(L, thread);
         is_placed = lua_rawlen(L, -1) > 0;
@@ -156,33 +156,4 @@ int lv_on_error(lua_State *L) {
     lv_push_where(L, L);
     lua_rawseti(L, 1, 5);
     return 1;
-}
-
-static int describe_kind(lua_State *L) {
-    if (lv_is_class(L, 1)) {
-        lv_push_text(L, 1);
-        lua_pushfstring(L, "%s itself, not a view of it; call it, as Name { … }", lua_tostring(L, -1));
-        return 1;
-    }
-    if (lv_is_observable_class(L, 1)) {
-        lv_push_text(L, 1);
-        lua_pushfstring(L, "%s itself, whose objects are no views", lua_tostring(L, -1));
-        return 1;
-    }
-    const char *type = lv_type_text(L, 1);
-    const char *hint = lua_type(L, 1) == LUA_TSTRING || lua_type(L, 1) == LUA_TNUMBER ? "; write Text(…) for text"
-                       : lv_is_callable(L, 1)                                         ? "; call it"
-                                                                                      : "";
-    if (lua_isnil(L, 1)) lua_pushliteral(L, "nil");
-    else lua_pushfstring(L, "%s %s%s", strchr("AEIOUaeiou", *type) ? "an" : "a", type, hint);
-    return 1;
-}
-
-void lv_describe_kind(lua_State *L) {
-    const char *type = luaL_typename(L, -1);
-    lua_pushcfunction(L, describe_kind);
-    lua_insert(L, -2);
-    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return;
-    lua_pop(L, 1);
-    lv_push_bytes(L, type, strlen(type));
 }

@@ -21,7 +21,6 @@ void lv_add_hints(lua_State *L, lua_State *thread);
 
 // The place of the thread's innermost frame of the script, or nothing.
 void lv_push_where(lua_State *L, lua_State *thread);
-bool lv_begins_with_place(lua_State *L, const char *text);
 
 // MARK: tracebacks.c
 

@@ -12,10 +12,8 @@ static const ptrdiff_t object_size = 96;
 // MARK: Objects
 
 void *lv_host_object(lua_State *L, int index, lv_host_type type) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
-    bool is_of_type = lua_topointer(L, -1) == lv_get_context(L)->host_metatables[type];
-    lua_pop(L, 1);
-    return is_of_type ? *(void **)lua_touserdata(L, index) : NULL;
+    void **object = lv_userdata_with(L, index, lv_get_context(L)->host_metatables[type]);
+    return object == NULL ? NULL : *object;
 }
 
 lv_host_type lv_host_type_of(lua_State *L, int index) {

@@ -80,13 +80,11 @@ bool lv_has_inputs(lua_State *L, int object, int view) {
     return true;
 }
 
-// (object, component view) → how its inputs compare with the object's.
 int lv_object_compare(lua_State *L) {
     lua_pushinteger(L, compare_inputs(L, class_of(L, 1)));
     return 1;
 }
 
-// (object, component view): the object takes its inputs.
 int lv_object_take(lua_State *L) {
     const lv_class *class = class_of(L, 1);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
@@ -107,7 +105,6 @@ int lv_object_take(lua_State *L) {
     return 0;
 }
 
-// (object, component view) → whether its inputs differ; takes them if so.
 int lv_object_receive(lua_State *L) {
     bool differ = compare_inputs(L, class_of(L, 1)) == lv_different;
     if (differ) lv_object_take(L);

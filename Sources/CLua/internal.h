@@ -9,6 +9,14 @@
 
 static inline lv_context *lv_get_context(lua_State *L) { return *(lv_context **)lua_getextraspace(L); }
 
+// What the userdata at `index` has, if that is its metatable; NULL: it is something else.
+static inline void *lv_userdata_with(lua_State *L, int index, const void *metatable) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
+    bool matches = lua_topointer(L, -1) == metatable;
+    lua_pop(L, 1);
+    return matches ? lua_touserdata(L, index) : NULL;
+}
+
 // MARK: contents.c, values.c, live_values.c, value_writes.c, repeated_writes.c, value_library.c, equality.c
 
 enum lv_table_kind { lv_plain, lv_sealed, lv_frozen, lv_live, lv_other };
@@ -142,18 +150,12 @@ void lv_end_inner_write(lua_State *L, int object, int slot, bool is_another);
 // MARK: declarations.c
 
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
-// Whether the value is what `State(…)` or another declaration of a field gives.
-bool lv_is_declaration(lua_State *L, int index);
 // A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
 void lv_note_focus_value(lua_State *L, int object, int slot);
 
 // MARK: class_values.c
 
 void lv_open_classes(lua_State *L);
-// Whether the value is what `Component "Name" { … }` gives.
-bool lv_is_class(lua_State *L, int index);
-// Whether the value is what `Observable "Name" { … }` gives, or `ObservableObject`.
-bool lv_is_observable_class(lua_State *L, int index);
 
 // MARK: added_fields.c, computed.c, tracking.c
 
@@ -300,8 +302,6 @@ bool lv_push_environment_of(lua_State *L, lua_State *thread);
 void lv_open_strings(lua_State *L);
 // The environment at `environment` is new: its code has its `string` for the methods of strings.
 void lv_note_environment(lua_State *L, int environment);
-// From now on methods of strings are those of the environment whose code asks, however many environments there are.
-void lv_part_strings(lua_State *L);
 // The function on top was loaded from a file, or by `load`, to run in the environment.
 void lv_note_file(lua_State *L, int environment);
 void lv_note_loaded(lua_State *L, int environment);
@@ -338,15 +338,9 @@ void lv_finish_library(lua_State *L);
 // Pushes the text of the value, as tostring gives it: stable names, never addresses.
 void lv_push_text(lua_State *L, int index);
 
-// Pushes `table#3`, the stable name of a table, function, userdata or thread.
-void lv_push_name(lua_State *L, int index);
-
 // MARK: standard_streams.c
 
 void lv_open_standard_streams(lua_State *L);
-// Pushes the beginning of a line that the scene has written to `io.stdout`, for the line to end with what is printed; false:
-// there is none.
-bool lv_push_written(lua_State *L);
 
 // Whether a function is of the host's own Lua: tracebacks and places pass over it.
 static inline bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
@@ -399,10 +393,10 @@ void lv_push_error(lua_State *L, lua_State *thread);
 
 // MARK: suggestions.c
 
+// Raises, at the caller's line, the message that Swift has handed over; false: it had no memory for one.
+_Noreturn void lv_raise_handed_over(lua_State *L, bool is_there);
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
-// Raises the message on top with the nearest key, or else with what is said in its place.
-_Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, const char *otherwise);
 // Whether the value is the name of a modifier of views.
 
 // MARK: places.c

@@ -26,7 +26,7 @@ static void push_counters(lua_State *L) {
 }
 
 // Pushes `table#3`: the third table that the scene ever showed.
-void lv_push_name(lua_State *L, int index) {
+static void push_name(lua_State *L, int index) {
     index = lua_absindex(L, index);
     const char *type = lv_type_text(L, index);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
@@ -52,7 +52,7 @@ void lv_push_text(lua_State *L, int index) {
     int type = lua_type(L, index);
     bool has_name = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || type == LUA_TTHREAD;
     if (has_name && luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
-        lv_push_name(L, index);
+        push_name(L, index);
         return;
     }
     if (has_name) lua_pop(L, 1);
@@ -81,20 +81,13 @@ static const char *join_arguments(lua_State *L, const char *separator, size_t *c
     return lua_tolstring(L, -1, count);
 }
 
-static int print(lua_State *L) {
+int lv_print(lua_State *L) {
     size_t count;
     const char *text = join_arguments(L, "\t", &count);
     lv_context *context = lv_get_context(L);
-    if (context->has_rests && lv_push_written(L)) {
-        lua_insert(L, -2);
-        lua_concat(L, 2);
-        text = lua_tolstring(L, -1, &count);
-    }
     context->callbacks.printed(context->host, text, count);
     return 0;
 }
-
-int lv_print(lua_State *L) { return print(L); }
 
 // In the table of a scene's counters: whether it wants no warnings.
 enum { warns_not = 1 };
@@ -375,7 +368,7 @@ void lv_open_library(lua_State *L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &counters_key);
     open_clock_and_debug(L);
     lv_open_standard_streams(L);
-    const luaL_Reg own[] = {{"tostring", to_string}, {"print", print}, {"warn", warn}, {"quit", quit},
+    const luaL_Reg own[] = {{"tostring", to_string}, {"print", lv_print}, {"warn", warn}, {"quit", quit},
                             {"collectgarbage", collect_garbage}, {"getmetatable", get_metatable}, {NULL, NULL}};
     lv_keep_withheld(L);
     lua_pushglobaltable(L);

@@ -155,11 +155,11 @@ int lv_require(lua_State *L) {
     lua_settop(L, 1);
     lv_context *context = lv_get_context(L);
     luaL_checkstack(L, 8, NULL);
-    if (!context->is_disconnected) lv_end_call(L, lv_swift_check_module(L, context->host, lua_tointeger(L, lua_upvalueindex(number))));
+    if (!context->is_disconnected) lv_end_call(L, lv_swift_want_module(L, context->host, lua_tointeger(L, lua_upvalueindex(number)), false));
     push_loader(L);
     int argument = lua_gettop(L), function = argument - 1, module = argument + 1;
     lv_guard_modes(L, module);
-    if (!context->is_disconnected) lv_swift_begin_module(L, context->host, lua_tointeger(L, lua_upvalueindex(number)));
+    if (!context->is_disconnected) lv_swift_want_module(L, context->host, lua_tointeger(L, lua_upvalueindex(number)), true);
     context->modes.loading++;
     lua_pushvalue(L, function);
     lua_pushvalue(L, 1);

@@ -16,10 +16,10 @@
     X(lv_enter_environment) X(lv_set_field) X(lv_name_libraries) X(lv_guard) X(lv_forget_scene) X(lv_keep_fields) \
     X(lv_put_field) X(lv_tell_fields) X(lv_make_cell) X(lv_write_cell) X(lv_shown) X(lv_task_new) X(lv_task_resume) \
     X(lv_task_close) X(lv_task_results) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \
-    X(lv_list_view) X(lv_named_numbers) X(lv_arrange) X(lv_dismissal) X(lv_page_dismissal) X(lv_refuse_colour) \
-    X(lv_choices) X(lv_numbers) X(lv_elements) X(lv_add_element) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
-    X(lv_equal) X(lv_content_text) X(lv_change_type) X(lv_rows) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
-    X(lv_row_element) X(lv_cell_value) X(lv_column_values) X(lv_precedes) X(lv_sort_order) X(lv_add_sort_key)
+    X(lv_list_view) X(lv_named_numbers) X(lv_arrange) X(lv_dismissal) \
+    X(lv_numbers) X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
+    X(lv_equal) X(lv_rows) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
+    X(lv_row_element) X(lv_cell_value) X(lv_column_values) X(lv_precedes)
 
 #define LV_DECLARE(name) int name(lua_State *L);
 LV_OPERATIONS(LV_DECLARE)

@@ -62,26 +62,3 @@ void lv_push_place(lua_State *L) {
     }
     lua_pushnil(L);
 }
-
-// Whether what stands before `end` names a chunk: a Lua file, source text given to load, or what a frame nearby runs.
-static bool is_chunk_name(lua_State *L, const char *text, const char *end) {
-    size_t length = (size_t)(end - text);
-    if (memchr(text, '\n', length) != NULL) return false;
-    if (length > 4 && memcmp(end - 4, ".lua", 4) == 0) return true;
-    if (length > 9 && memcmp(text, "[string \"", 9) == 0) return true;
-    lua_Debug frame;
-    for (int level = 0; level < first_frames && lua_getstack(L, level, &frame); level++) {
-        lua_getinfo(L, "S", &frame);
-        if (strlen(frame.short_src) == length && memcmp(frame.short_src, text, length) == 0) return true;
-    }
-    return false;
-}
-
-bool lv_begins_with_place(lua_State *L, const char *text) {
-    for (const char *colon = strchr(text, ':'); colon != NULL; colon = strchr(colon + 1, ':')) {
-        const char *digit = colon + 1;
-        while (*digit >= '0' && *digit <= '9') digit++;
-        if (digit > colon + 1 && *digit == ':') return is_chunk_name(L, text, colon);
-    }
-    return false;
-}

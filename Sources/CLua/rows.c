@@ -67,7 +67,6 @@ int lv_rows(lua_State *L) {
     return 1;
 }
 
-// (list, id accessor) → the number of rows, and the ids of a list that is a binding, on which the caller comes to depend.
 int lv_row_count(lua_State *L) {
     lua_settop(L, 2);
     if (lv_to_binding(L, 1) == NULL) {
@@ -82,7 +81,6 @@ int lv_row_count(lua_State *L) {
     return 2;
 }
 
-// (list, id accessor, ids, position) → the id of one row.
 int lv_row_id(lua_State *L) {
     lua_Integer position = lua_tointeger(L, 4);
     lua_geti(L, lua_isnil(L, 3) ? 1 : 3, position);
@@ -90,7 +88,6 @@ int lv_row_id(lua_State *L) {
     return 1;
 }
 
-// (list, id accessor, ids, count) → the ids of the first rows.
 int lv_row_ids(lua_State *L) {
     lua_Integer count = lua_tointeger(L, 4);
     bool bound = !lua_isnil(L, 3);
@@ -107,7 +104,6 @@ int lv_row_ids(lua_State *L) {
     return 1;
 }
 
-// (list, id accessor, ids, position) → what the function of a ForEach gets for one row: the element, or a binding to it.
 int lv_row_element(lua_State *L) {
     lua_Integer position = lua_tointeger(L, 4);
     if (lua_isnil(L, 3)) {
@@ -204,58 +200,4 @@ int lv_precedes(lua_State *L) {
                           lv_type_text(L, -1));
     }
     return 1;
-}
-
-static const char wrong_order[] = "Table: 'sortOrder' must be a list of { key = 'name', order = 'forward' or 'reverse' }";
-
-static void add_sort_key(lua_State *L, int index) {
-    bool is_reversed = false;
-    index = lua_absindex(L, index);
-    if (lua_type(L, index) == LUA_TSTRING) {
-        lua_pushvalue(L, index);
-    } else {
-        if (lua_type(L, index) != LUA_TTABLE) luaL_error(L, "%s, got %s in it", wrong_order, lv_type_text(L, index));
-        lua_getfield(L, index, "order");
-        const char *order = lua_isnil(L, -1) ? "forward" : lua_tostring(L, -1);
-        if (order == NULL || (strcmp(order, "forward") != 0 && strcmp(order, "reverse") != 0))
-            luaL_error(L, "%s, got the order %s", wrong_order, order != NULL ? order : lv_type_text(L, -1));
-        is_reversed = *order == 'r';
-        if (lua_getfield(L, index, "key") != LUA_TSTRING) luaL_error(L, "%s, got one without a key", wrong_order);
-    }
-    lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
-    lua_pushboolean(L, is_reversed);
-    lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
-    lua_settop(L, index);
-}
-
-// A key alone, or a list of them.
-int lv_sort_order(lua_State *L) {
-    lua_settop(L, 1);
-    lua_newtable(L);
-    if (lua_isnil(L, 1)) return 1;
-    if (lua_type(L, 1) != LUA_TTABLE && lua_type(L, 1) != LUA_TSTRING)
-        luaL_error(L, "%s, got %s", wrong_order, lv_type_text(L, 1));
-    lua_Integer count = lua_type(L, 1) == LUA_TTABLE ? luaL_len(L, 1) : 0;
-    if (lua_type(L, 1) == LUA_TSTRING || (count == 0 && lua_getfield(L, 1, "key") != LUA_TNIL)) {
-        lua_settop(L, 2);
-        lua_pushvalue(L, 1);
-        add_sort_key(L, 3);
-    }
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_settop(L, 2);
-        lua_geti(L, 1, i);
-        add_sort_key(L, 3);
-    }
-    lua_settop(L, 2);
-    return 1;
-}
-
-int lv_add_sort_key(lua_State *L) {
-    lua_createtable(L, 0, 2);
-    lua_pushvalue(L, 3);
-    lua_setfield(L, -2, "key");
-    lua_pushstring(L, lua_toboolean(L, 4) ? "reverse" : "forward");
-    lua_setfield(L, -2, "order");
-    lua_rawseti(L, 1, lua_tointeger(L, 2));
-    return 0;
 }

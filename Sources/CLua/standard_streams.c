@@ -1,18 +1,12 @@
-// `io` without files (L95): the standard streams. What is written to them is put out line by line, as print and warn put out
-// texts, so that it stands between frames and never in one.
-#define _GNU_SOURCE
+// `io` without files (L95): the standard streams. What is written to them is Swift's (`UnfinishedLines.swift`).
 #include "internal.h"
 
 #include <string.h>
 
 enum stream { stream_output, stream_errors };
 
-static const char output_key;   // io.stdout
-static const char rests_key;    // from scenes and streams to the parts of what is no whole line yet
+static const char output_key;  // io.stdout
 static const char metatable_key;
-
-// Where the parts have their size together; and how large that may get.
-enum { size_place = 0, longest_rest = 1 << 20 };
 
 static enum stream *to_stream(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return NULL;
@@ -26,64 +20,6 @@ static enum stream check_stream(lua_State *L) {
     const enum stream *stream = to_stream(L, 1);
     if (stream == NULL) luaL_typeerror(L, 1, "FILE*");
     return *stream;
-}
-
-static void put_out(lua_State *L, enum stream stream, const char *text, size_t count) {
-    lv_context *context = lv_get_context(L);
-    if (stream == stream_output) context->callbacks.printed(context->host, text, count);
-    else context->callbacks.warned(context->host, text, count);
-}
-
-static lua_Integer rest_number(lua_State *L, enum stream stream) { return 2 * lv_get_context(L)->scene + stream; }
-
-// Pushes the beginning of a line that the scene has written, and takes it away.
-static void push_rest(lua_State *L, enum stream stream) {
-    lua_Integer number = rest_number(L, stream);
-    luaL_Buffer text;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &rests_key);
-    int rests = lua_gettop(L);
-    bool is_there = lua_rawgeti(L, rests, number) == LUA_TTABLE;
-    lua_Integer parts = is_there ? (lua_Integer)lua_rawlen(L, rests + 1) : 0;
-    luaL_buffinit(L, &text);
-    for (lua_Integer i = 1; i <= parts; i++) {
-        lua_rawgeti(L, rests + 1, i);
-        luaL_addvalue(&text);
-    }
-    luaL_pushresult(&text);
-    lua_replace(L, rests + 1);
-    lua_pushnil(L);
-    lua_rawseti(L, rests, number);
-    lua_remove(L, rests);
-}
-
-static void put_out_rest(lua_State *L, enum stream stream) {
-    size_t count;
-    push_rest(L, stream);
-    const char *text = lua_tolstring(L, -1, &count);
-    if (count > 0) put_out(L, stream, text, count);
-    lua_pop(L, 1);
-}
-
-// Keeps the text on top, which ends no line, behind what is kept already. What gets longer than lines are is put out.
-static void keep_rest(lua_State *L, enum stream stream) {
-    int text = lua_gettop(L), parts = text + 2;
-    lua_Integer number = rest_number(L, stream);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &rests_key);
-    if (lua_rawgeti(L, text + 1, number) == LUA_TNIL) {
-        lua_settop(L, text + 1);
-        lua_newtable(L);
-        lua_pushvalue(L, parts);
-        lua_rawseti(L, text + 1, number);
-    }
-    lua_rawgeti(L, parts, size_place);
-    lua_Integer size = lua_tointeger(L, -1) + (lua_Integer)lua_rawlen(L, text);
-    lua_pushinteger(L, size);
-    lua_rawseti(L, parts, size_place);
-    lua_pushvalue(L, text);
-    lua_rawseti(L, parts, (lua_Integer)lua_rawlen(L, parts) + 1);
-    lua_settop(L, text);
-    lv_get_context(L)->has_rests = true;
-    if (size > longest_rest) put_out_rest(L, stream);
 }
 
 // Pushes the arguments from the one at `first` on, as one text.
@@ -102,41 +38,13 @@ static const char *push_joined(lua_State *L, int first, size_t *count) {
 
 // Writes the arguments from the one at `first` on.
 static void write_arguments(lua_State *L, enum stream stream, int first) {
+    const lv_context *context = lv_get_context(L);
     size_t count;
     int arguments = lua_gettop(L);
     luaL_checkstack(L, 12, NULL);
-    const char *start = push_joined(L, first, &count), *last = memrchr(start, '\n', count);
-    if (last != NULL) {
-        push_rest(L, stream);
-        lua_pushlstring(L, start, (size_t)(last - start));
-        lua_concat(L, 2);
-        size_t length;
-        const char *lines = lua_tolstring(L, -1, &length);
-        put_out(L, stream, lines, length);
-        count -= (size_t)(last + 1 - start);
-        lua_pushlstring(L, last + 1, count);
-    }
-    if (count > 0) keep_rest(L, stream);
+    const char *text = push_joined(L, first, &count);
+    if (!context->is_disconnected) lv_swift_write(L, context->host, stream == stream_errors, text, count);
     lua_settop(L, arguments);
-}
-
-bool lv_push_written(lua_State *L) {
-    push_rest(L, stream_output);
-    if (lua_rawlen(L, -1) > 0) return true;
-    lua_pop(L, 1);
-    return false;
-}
-
-static int put_out_rests(lua_State *L) {
-    for (enum stream stream = stream_output; stream <= stream_errors; stream++) put_out_rest(L, stream);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &rests_key);
-    lua_pushnil(L);
-    lv_get_context(L)->has_rests = lua_next(L, -2) != 0;  // another scene's
-    return 0;
-}
-
-void lv_end_lines(lua_State *L) {
-    if (lv_protect(L, put_out_rests, 0, 0) != LUA_OK) lua_pop(L, 1);
 }
 
 // MARK: io
@@ -228,8 +136,6 @@ void lv_open_standard_streams(lua_State *L) {
                                        {"close", close_stream}, {"seek", seek},   {"read", read_stream}, {NULL, NULL}};
     static const luaL_Reg functions[] = {{"write", write_output}, {"flush", flush_output}, {"output", output}, {"type", type},
                                          {NULL, NULL}};
-    lua_newtable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &rests_key);
     lua_createtable(L, 0, 4);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

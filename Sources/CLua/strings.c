@@ -109,7 +109,8 @@ static void set_index(lua_State *L) {
     lua_pop(L, 1);
 }
 
-void lv_part_strings(lua_State *L) {
+// From now on methods of strings are those of the environment whose code asks, however many environments there are.
+static void part_strings(lua_State *L) {
     lv_context *context = lv_get_context(L);
     if (context->parts_strings) return;
     context->parts_strings = true;
@@ -132,7 +133,7 @@ void lv_note_environment(lua_State *L, int environment) {
     lua_pop(L, 1);
     if (context->has_environment) {
         lua_pop(L, 1);
-        lv_part_strings(L);
+        part_strings(L);
     } else {
         set_index(L);
         context->has_environment = true;
@@ -150,7 +151,7 @@ bool lv_push_strings(lua_State *L, int environment) {
 }
 
 int lv_alias_environment(lua_State *L) {
-    lv_part_strings(L);
+    part_strings(L);
     if (lua_gettop(L) == 0 || !lv_push_strings(L, 2)) return 0;
     lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
     lua_pushvalue(L, 1);

@@ -5,11 +5,22 @@
 #include <stdarg.h>
 #include <string.h>
 
+_Noreturn void lv_raise_handed_over(lua_State *L, bool is_there) {
+    if (is_there) lv_push_handed_over(L);
+    else lua_pushliteral(L, "not enough memory");
+    luaL_error(L, "%s", lua_tostring(L, -1));
+    __builtin_unreachable();
+}
+
 // MARK: The nearest name
 
-_Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, const char *otherwise) {
+_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...) {
     luaL_checkstack(L, 8, NULL);
     keys = lua_absindex(L, keys);
+    va_list arguments;
+    va_start(arguments, format);
+    lua_pushvfstring(L, format, arguments);
+    va_end(arguments);
     luaL_where(L, 1);
     lua_insert(L, -2);
     if (lv_swift_nearest(L, wanted, keys)) {
@@ -17,20 +28,11 @@ _Noreturn void lv_raise_suggesting(lua_State *L, const char *wanted, int keys, c
         lua_pushfstring(L, " (did you mean '%s'?)", lua_tostring(L, -1));
         lua_remove(L, -2);
     } else {
-        lua_pushstring(L, otherwise);
+        lua_pushliteral(L, "");
     }
     lua_concat(L, 3);
     lua_error(L);
     __builtin_unreachable();
-}
-
-_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...) {
-    keys = lua_absindex(L, keys);
-    va_list arguments;
-    va_start(arguments, format);
-    lua_pushvfstring(L, format, arguments);
-    va_end(arguments);
-    lv_raise_suggesting(L, wanted, keys, "");
 }
 
 // MARK: Hints

@@ -92,7 +92,6 @@ static int sleep_seconds(lua_State *L) {
 
 // MARK: Running tasks
 
-// (function) → a thread that will run it.
 int lv_task_new(lua_State *L) {
     lua_State *thread = lua_newthread(L);
     lv_make_thread_room(thread);
@@ -101,8 +100,6 @@ int lv_task_new(lua_State *L) {
     return 1;
 }
 
-// (thread, value, cancelled, failed) → what it waits for and the kind of wait, nothing when it is over, true when `cancelled` has
-// ended it; raises what it raised. After an error lv_task_close is still to be called.
 int lv_task_resume(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_State *thread = lua_tothread(L, 1);
@@ -146,7 +143,6 @@ int lv_task_resume(lua_State *L) {
     return lua_error(L);
 }
 
-// (thread, cancelled): closes the variables that an error left open, as the task that it is; raises what they raise.
 int lv_task_close(lua_State *L) {
     lv_context *context = lv_get_context(L);
     lua_State *thread = lua_tothread(L, 1);

@@ -1,4 +1,4 @@
-// Tracebacks: the frames that are a script's own, and those from where an error was raised first.
+// Tracebacks: which frames they are of (`Traceback.swift` writes them), and those from where an error was raised first.
 #include <stdio.h>
 #include <string.h>
 
@@ -11,22 +11,6 @@ enum { last_frames = 11, longest_name = 40, longest_frame = 2 * LUA_IDSIZE + 100
 
 // Whether the frame is one of the script's own functions in Lua.
 static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C' && !lv_is_hidden(frame); }
-
-// Appends one line for the frame to the table on top, if it is a frame of the script.
-static void push_frame(lua_State *L, lua_Debug *frame, lua_State *thread) {
-    lua_getinfo(thread, "Slnt", frame);
-    if (!is_script_frame(frame)) return;
-    lua_pushfstring(L, "%s:%d: in ", frame->short_src, frame->currentline);
-    if (*frame->what == 'm') {
-        lua_pushliteral(L, "main chunk");
-    } else if (frame->name != NULL && *frame->namewhat != 0) {
-        lua_pushfstring(L, "%s '%s'", frame->namewhat, frame->name);
-    } else {
-        lua_pushfstring(L, "function <%s:%d>", frame->short_src, frame->linedefined);
-    }
-    lua_concat(L, 2);
-    lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-}
 
 int lv_frame_count(lua_State *L) {
     lua_Debug frame;
@@ -41,17 +25,6 @@ int lv_frame_count(lua_State *L) {
         else high = middle;
     }
     return high;
-}
-
-// How many of so many frames there are without the outermost ones that are not the script's.
-static int script_frame_count(lua_State *L, int count) {
-    lua_Debug frame;
-    while (count > 0 && lua_getstack(L, count - 1, &frame)) {
-        lua_getinfo(L, "S", &frame);
-        if (is_script_frame(&frame)) break;
-        count--;
-    }
-    return count;
 }
 
 // How many of the innermost frames belong to the computed field or the binding that is evaluated, or to a line at a prompt
@@ -113,68 +86,39 @@ static bool is_raised_again(lua_State *L, lua_State *thread, int error) {
     return is_equal && is_raiser;
 }
 
-// If this is the error that was raised again, the table on top begins with the frames from where it was raised first.
-static void add_inner_frames(lua_State *L, lua_State *thread, int error) {
-    int frames = lua_gettop(L);
-    if (is_raised_again(L, thread, error)) {
-        lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
-        lua_rawgeti(L, frames + 1, 2);
-        lua_Unsigned count = lua_istable(L, -1) ? lua_rawlen(L, -1) : 0;
-        for (lua_Unsigned i = 0; i <= count; i++) {
-            lua_rawgeti(L, -1, (lua_Integer)i);
-            lua_rawseti(L, frames, (lua_Integer)i);
-        }
-        lv_forget_inner(L);
-    }
-    lua_settop(L, frames);
-}
-
-// An error that passes through many computed fields meets frames in each: of a long table those in the middle are left out. Its
-// field 0 says how many there were.
-static void abridge(lua_State *L) {
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
-    if (count <= 2 * (first_frames + last_frames)) return;
-    bool was_abridged = lua_rawgeti(L, -1, 0) == LUA_TNUMBER;
-    lua_Integer left_out = lua_tointeger(L, -1) + count - first_frames - last_frames - was_abridged;
-    lua_pop(L, 1);
-    lua_pushinteger(L, left_out);
-    lua_rawseti(L, -2, 0);
-    lua_pushfstring(L, "... (%I more)", (LUAI_UACINT)left_out);
-    lua_rawseti(L, -2, first_frames + 1);
-    for (lua_Integer i = 1; i <= last_frames; i++) {
-        lua_rawgeti(L, -1, count - last_frames + i);
-        lua_rawseti(L, -2, first_frames + 1 + i);
-    }
-    for (lua_Integer i = count; i > first_frames + 1 + last_frames; i--) {
-        lua_pushnil(L);
-        lua_rawseti(L, -2, i);
-    }
-}
-
-// Appends the frames of a thread to the table on top.
-static void push_frames(lua_State *L, lua_State *thread) {
-    int count = script_frame_count(thread, own_frame_count(thread));
-    lua_Debug frame;
-    for (int level = 0; level < count && lua_getstack(thread, level, &frame); level++) {
-        if (level == first_frames && count > first_frames + last_frames + 1) {
-            lua_pushfstring(L, "... (%d more)", count - first_frames - last_frames);
-            lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
-            level = count - last_frames;
-            if (!lua_getstack(thread, level, &frame)) return;
-        }
-        push_frame(L, &frame, thread);
+// Pushes a table of the lines of a text, which stays as it is meanwhile; each ends with that character.
+static void push_lines(lua_State *L, const char *text, size_t length, char end) {
+    lua_Integer count = 0;
+    lua_newtable(L);
+    for (const char *line = text, *next; (next = memchr(line, end, length - (size_t)(line - text))) != NULL; line = next + 1) {
+        lua_pushlstring(L, line, (size_t)(next - line));
+        lua_rawseti(L, -2, ++count);
     }
 }
 
 void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
     const lv_context *context = lv_get_context(L);
-    lua_State *task = context->modes.task;
-    lua_newtable(L);
-    add_inner_frames(L, thread, error);
-    push_frames(L, thread);
     // What a line at a prompt has set off runs in the main thread, and the line in its own.
-    if (context->runs_line && task != NULL && thread == context->limits->main) push_frames(L, task);
-    abridge(L);
+    lua_State *task = context->runs_line && thread == context->limits->main ? context->modes.task : NULL;
+    int before = lua_gettop(L) + 1;
+    lua_pushnil(L);
+    if (is_raised_again(L, thread, error)) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
+        lua_rawgeti(L, -1, 2);
+        lua_replace(L, before);
+        lv_forget_inner(L);
+    }
+    lua_Integer left_out = lv_swift_traceback(L, before, thread, own_frame_count(thread), task, task == NULL ? 0 : own_frame_count(task));
+    lua_settop(L, before);
+    if (left_out >= 0) lv_push_handed_over(L);
+    else lua_pushliteral(L, "");
+    push_lines(L, lua_tostring(L, -1), lua_rawlen(L, -1), 0);
+    if (left_out > 0) {
+        lua_pushinteger(L, left_out);
+        lua_rawseti(L, -2, 0);
+    }
+    lua_replace(L, before);
+    lua_settop(L, before);
 }
 
 // MARK: Errors without a handler
@@ -211,13 +155,8 @@ void lv_push_error_at(lua_State *L, const lv_frames *frames) {
     lua_concat(L, 2);
     lv_push_error(L, L);
     int error = lua_gettop(L);
-    lua_newtable(L);
-    lua_Integer count = 0;
-    const char *line = frames->text;
-    for (const char *end = strchr(line, '\n'); end != NULL; end = strchr(line = end + 1, '\n')) {
-        lua_pushlstring(L, line, (size_t)(end - line));
-        lua_rawseti(L, error + 1, ++count);
-    }
+    push_lines(L, frames->text, strlen(frames->text), '\n');
+    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
     // A coroutine was resumed by the frames that there are still; in one thread they are among those that were noted.
     lua_rawgeti(L, error, 2);
     lua_Integer outer = L == frames->thread ? 0 : (lua_Integer)lua_rawlen(L, -1);

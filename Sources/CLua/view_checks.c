@@ -17,8 +17,5 @@ void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
     if (!schema->is_checked) return;
     luaL_checkstack(L, 8, "views are nested too deeply");
     int status = lv_swift_check_view(L, schema, result);
-    if (status == LUA_ERRMEM) luaL_error(L, "not enough memory");
-    if (status == LUA_OK) return;
-    lv_push_handed_over(L);
-    luaL_error(L, "%s", lua_tostring(L, -1));
+    if (status != LUA_OK) lv_raise_handed_over(L, status == LUA_ERRRUN);
 }

@@ -35,18 +35,6 @@ static int complete_arguments(lua_State *L, const lv_schema *schema, int first, 
     return arguments;
 }
 
-// More arguments were given than there are parameters by position.
-_Noreturn static void refuse_arguments(lua_State *L, const lv_schema *schema, int first, int given) {
-    int most = schema->positional;
-    if (most == 0 && schema->options)
-        luaL_error(L, "%s takes named options, as %s { %s = … }, got %s", schema->name, schema->name,
-                   schema->parameters[0].name, lv_push_given(L, first));
-    if (most == 0) luaL_error(L, "%s takes no arguments, got %d", schema->name, given);
-    luaL_error(L, "%s takes %d argument%s%s, got %d", schema->name, most, most == 1 ? "" : "s",
-               schema->options ? " and named options" : "", given);
-    __builtin_unreachable();
-}
-
 static bool is_empty(lua_State *L, int table) {
     lua_pushnil(L);
     if (!lua_next(L, table)) return true;
@@ -66,7 +54,7 @@ int lv_make_view(lua_State *L) {
     bool is_shortcut = completed != given - options_may_follow;
     int arguments = completed + options_may_follow;
     if (schema->kind == lv_kind_gate && lv_is_modifier(L, 2)) {
-        if (arguments > 1) refuse_arguments(L, schema, first, arguments);
+        if (arguments > 1) lv_refuse_arguments(L, schema, first, arguments);
         lv_push_modified(L, 1, 2);
         return 1;
     }
@@ -90,7 +78,7 @@ int lv_make_view(lua_State *L) {
         lv_spread(L, first + arguments - 1);
         positional--;
     }
-    if (positional > schema->positional && !is_shortcut) refuse_arguments(L, schema, first, positional);
+    if (positional > schema->positional && !is_shortcut) lv_refuse_arguments(L, schema, first, positional);
     int top = lua_gettop(L), result = top + 1;
     lv_view *made = lv_push_view(L, schema, lv_offset(schema) + schema->count);
     made->has_options = is_options;

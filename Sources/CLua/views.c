@@ -20,7 +20,7 @@ const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind) {
     return NULL;
 }
 
-lv_view *lv_to_view(lua_State *L, int index) { return lv_is_view(L, index) ? lua_touserdata(L, index) : NULL; }
+lv_view *lv_to_view(lua_State *L, int index) { return lv_userdata_with(L, index, lv_get_context(L)->view_metatable); }
 
 int lv_view_parameter(lua_State *L, int index, int parameter) {
     lv_view *v = lua_touserdata(L, index);
@@ -133,19 +133,11 @@ static int find_modifier(lua_State *L) {
         return 1;
     }
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    bool is_accepted;
-    const char *here = lv_swift_modifier_word(L, name, &is_accepted);
-    if (is_accepted) {
-        lua_pushcfunction(L, view_itself);
-        return 1;
-    }
-    if (here != NULL) return luaL_error(L, "there is no modifier '%s'; %s", name, here);
-    for (int i = 0; i < lv_get_context(L)->word_count; i++) {
-        const lv_schema *other = &lv_get_context(L)->words[i];
-        lua_settop(L, 2);
-        if (other->role == lv_modifier) lua_getfield(L, 1, other->name);
-    }
-    lv_error_suggesting(L, name, 1, "there is no modifier '%s'", name);
+    luaL_checkstack(L, 8, NULL);
+    bool means_nothing = false, is_there = lv_swift_refuse_modifier(L, name, 1, &means_nothing);
+    if (!means_nothing) lv_raise_handed_over(L, is_there);
+    lua_pushcfunction(L, view_itself);
+    return 1;
 }
 
 static int view_newindex(lua_State *L) { return luaL_error(L, "a view never changes; a modifier returns a new one"); }

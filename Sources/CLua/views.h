@@ -10,10 +10,7 @@ static inline int lv_offset(const lv_schema *schema) { return schema->role == lv
 // MARK: views.c
 
 static inline bool lv_is_view(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
-    bool matches = lua_topointer(L, -1) == lv_get_context(L)->view_metatable;
-    lua_pop(L, 1);
-    return matches;
+    return lv_userdata_with(L, index, lv_get_context(L)->view_metatable) != NULL;
 }
 // A table as a script writes it, or a value (L16).
 static inline bool lv_is_entries(lua_State *L, int index) {
@@ -50,9 +47,11 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
 // MARK: view_arguments.c
 
-// Raises that a view, a modifier or a component has no option or property of that name, with the nearest of those it has, else
-// with all.
-_Noreturn void lv_error_no_such(lua_State *L, const lv_schema *schema, const char *kind, const char *wanted);
+// Raises that there is no option or property of that name. The value that it would have is on top.
+_Noreturn void lv_error_no_such(lua_State *L, const lv_schema *schema, const char *wanted);
+// Raises that so many arguments, from the one at `first` on, are more than there are parameters by position.
+_Noreturn void lv_refuse_arguments(lua_State *L, const lv_schema *schema, int first, int given);
+bool lv_is_colour(lua_State *L, int index);
 // -1: there is none of that name.
 int lv_parameter_named(const lv_schema *schema, const char *name);
 // Raises unless the value on top fits; converts what is kept in another form.

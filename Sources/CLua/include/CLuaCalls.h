@@ -11,8 +11,6 @@
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // The name of the chunks of the host's own Lua: tracebacks and places pass over it.
 #define LV_HIDDEN_CHUNK "=luaview"
-// Ends the unfinished line that the scene has written to a stream.
-void lv_end_lines(lua_State *_Null_unspecified L);
 // Calls a C function that may raise, with the topmost `arguments` values; or one by its place in Swift's `Operation`.
 int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
 int lv_operate(lua_State *_Null_unspecified L, int operation, int arguments, int results);
@@ -38,8 +36,6 @@ int lv_reference(lua_State *_Null_unspecified L);
 void lv_release(lua_State *_Null_unspecified L, int reference);
 void lv_push_reference(lua_State *_Null_unspecified L, int reference);
 void lv_pop(lua_State *_Null_unspecified L, int count);
-// Replaces the value on top by what it is in words, `a number`, with a hint where a view was expected. Never raises.
-void lv_describe_kind(lua_State *_Null_unspecified L);
 // How many functions run in a thread that runs any. Never raises.
 int lv_frame_count(lua_State *_Null_unspecified L);
 void lv_collect(lua_State *_Null_unspecified L);

@@ -63,8 +63,6 @@ typedef struct lv_callbacks {
     void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
     void (*_Nonnull quit)(void *_Nonnull host, int status);
-    // A script closes the page of that number.
-    void (*_Nonnull dismissed)(void *_Nonnull host, lua_Integer page);
     // A script called breakpoint() on that thread.
     void (*_Nonnull paused)(void *_Nonnull host, lua_State *_Null_unspecified L);
     // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
@@ -199,8 +197,6 @@ typedef struct lv_context {
     bool asks_scene;
     // Whether a script waits at a breakpoint.
     bool is_paused;
-    // Whether the beginning of a line was written to a stream (standard_streams.c).
-    bool has_rests;
     // Whether a script has asked how much memory is in use.
     bool asks_memory;
     // Where the random numbers of a new environment start when the clock is virtual.

@@ -6,15 +6,22 @@
 #include "CLuaClasses.h"
 #include "CLuaViews.h"
 
-// MARK: Errors (ErrorHint.swift)
+// MARK: Errors (Traceback.swift, ErrorHint.swift)
+
+// Hands over the lines of a traceback, each ended by a zero: of the table at `before`, which has those from where the error was raised first,
+// or nil, and of so many of the innermost frames of the thread, and of the task, if there is one. How many are left out in the middle; -1: it
+// handed over nothing. Needs 4 places on the stack, and 2 on those of the others.
+lua_Integer lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, int count, lua_State *_Null_unspecified task, int task_count);
+// Whether the text begins with a place in a chunk: a Lua file, source text given to load, or what one of the thread's frames runs.
+bool lv_swift_begins_with_place(lua_State *_Null_unspecified thread, const char *_Nonnull text);
 
 // (message, globals of the code that runs or nil; they stay) → whether it handed over what the message goes on with. The error was raised on the thread. Needs 6 places on the stack.
 bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
 // Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
-// What is written instead of a modifier of SwiftUI's, or why there is nothing of the kind; NULL: it is no such word. `is_accepted`: it means
-// nothing in cells, and may stand where it stands.
-const char *_Nullable lv_swift_modifier_word(lua_State *_Null_unspecified L, const char *_Nonnull name, bool *_Nonnull is_accepted);
+// Whether it handed over why there is no modifier of that name, in the table at `modifiers` or among the words. `means_nothing`: it is one of
+// SwiftUI's that means nothing in cells, and may stand where it stands.
+bool lv_swift_refuse_modifier(lua_State *_Null_unspecified L, const char *_Nonnull name, int modifiers, bool *_Nonnull means_nothing);
 
 // MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
 
@@ -60,10 +67,22 @@ int lv_graph_settle(void *_Nonnull graph, lv_graph_key computed, bool can_wait);
 // Reads belong to the evaluation of that number from now on, 0: to none; gives that of before.
 uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 
-// MARK: Views (WordSchema+Parameter.swift, GivenArguments.swift)
+// MARK: Views (GivenValue.swift, MadeArguments.swift). Those that hand something over: false without memory. They need 8 places on the stack.
 
-// Hands over what a parameter accepts, in words; `is_string`: a string was given, and it is which one that matters. False without memory.
-bool lv_swift_expectation(lua_State *_Null_unspecified L, const lv_parameter *_Nonnull parameter, bool is_string);
+// The words that are colours, then NULL.
+const char *_Nullable const *_Nonnull lv_swift_colours(void);
+// Hands over the value at an index as a message shows it.
+bool lv_swift_given(lua_State *_Null_unspecified L, int index);
+// Hands over why the value at an index is not what the parameter takes; 0: nothing was given.
+bool lv_swift_refuse_argument(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, const lv_parameter *_Nonnull parameter, int index);
+// Whether the string at an index is a key, as the parameter takes it.
+bool lv_swift_is_key(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, const lv_parameter *_Nonnull parameter, int index);
+// Hands over that so many arguments, from the one at `first` on, are too many.
+bool lv_swift_refuse_count(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, int first, int given);
+// Hands over why the value at an index is no child, which stands at the position.
+bool lv_swift_refuse_child(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, lua_Integer position, int index);
+// Hands over that there is no option or property of that name, for the value on top.
+bool lv_swift_refuse_option(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, const char *_Nonnull wanted);
 // Whether the arguments of the view at the index, each of which fits, go together: LUA_OK, or LUA_ERRRUN with a message handed over, or
 // LUA_ERRMEM. Needs 4 places on the stack.
 int lv_swift_check_view(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, int index);
@@ -74,12 +93,16 @@ int lv_swift_check_view(lua_State *_Null_unspecified L, const lv_schema *_Nonnul
 typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory } lv_named_option;
 const char *_Nonnull lv_swift_option_name(lv_named_option option, bool is_of_command_line);
 
+// MARK: Streams (UnfinishedLines.swift)
+
+// A script writes to `io.stdout`, or `io.stderr`.
+void lv_swift_write(lua_State *_Null_unspecified L, void *_Nonnull host, bool is_to_errors, const char *_Nonnull text, size_t count);
+
 // MARK: Modules (ModuleLoading.swift)
 
 // The environment of that number wants the module named by the string at 1: 0, or as lv_swift_call if that is being loaded and needs itself.
-int lv_swift_check_module(lua_State *_Null_unspecified L, void *_Nonnull host, lua_Integer environment);
-// The module is being loaded from now on, within those that `modes.loading` counts.
-void lv_swift_begin_module(lua_State *_Null_unspecified L, void *_Nonnull host, lua_Integer environment);
+// `begins`: it is being loaded from now on, within those that `modes.loading` counts, as was asked before.
+int lv_swift_want_module(lua_State *_Null_unspecified L, void *_Nonnull host, lua_Integer environment, bool begins);
 
 // MARK: What is denied (WithheldCall.swift)
 

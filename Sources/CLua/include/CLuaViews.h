@@ -91,8 +91,6 @@ lv_view *_Nullable lv_to_view(lua_State *_Null_unspecified L, int index);
 int lv_view_parameter(lua_State *_Null_unspecified L, int index, int parameter);
 // Pushes a child (from 1) of the view at `index`; returns its type.
 int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
-// Whether the value is a colour. Never raises.
-bool lv_is_colour(lua_State *_Null_unspecified L, int index);
 // The number of such a list at an index, as which it can never be another; 0: it has none. Never raises.
 lua_Integer lv_list_number(lua_State *_Null_unspecified L, int index);
 

@@ -163,17 +163,6 @@ import CLua
 
     // MARK: Errors
 
-    /// The error that C raises for a value and the words of a message.
-    func error(of check: Operation, _ index: Int32, _ words: String) -> CallError {
-        let top = unsafe lua_gettop(thread)
-        defer { unsafe lua_settop(thread, top) }
-        unsafe lua_pushvalue(thread, index)
-        unsafe interpreter.push(.string(words), on: thread)
-        let status = unsafe check.call(thread, 2, 0)
-        guard status != LUA_OK else { return CallError("\(words): this value cannot be taken") }
-        return unsafe CallError(thread: thread)
-    }
-
     /// C raises what was raised in a protected call, which is on top.
     func raiseAgain() -> Int32 {
         if type(-1) == LUA_TTABLE { unsafe lua_rawgeti(thread, -1, 3) }

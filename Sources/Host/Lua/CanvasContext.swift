@@ -107,8 +107,13 @@ extension Call {
 
     fileprivate func color(_ word: String, _ index: Int32) throws(CallError) -> Color? {
         guard type(index) != LUA_TNIL else { return nil }
-        guard unsafe lv_is_colour(thread, index) else { throw error(of: .refuseColour, index, word) }
-        return type(index) == LUA_TSTRING ? Color(text(index)) : UInt8(exactly: number(index)).map(Color.indexed)
+        if type(index) == LUA_TNUMBER, let color = UInt8(exactly: number(index)).map(Color.indexed) { return color }
+        if type(index) == LUA_TSTRING {
+            if let color = Color(text(index)) { return color }
+            if text(index) == "clear" { return nil }
+        }
+        let given = unsafe GivenValue(thread: thread, index: index)
+        throw CallError(given.refusal(by: WantedArgument(word, "color", .color)))
     }
 
     /// A character that can be seen, which may be several code points.

@@ -214,12 +214,27 @@ func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_modifier_word(
-    _ state: OpaquePointer!, _ name: UnsafePointer<CChar>, _ isAccepted: UnsafeMutablePointer<Bool>
-) -> UnsafePointer<CChar>? {
+func lv_swift_refuse_modifier(
+    _ state: OpaquePointer!, _ name: UnsafePointer<CChar>, _ modifiers: Int32,
+    _ meansNothing: UnsafeMutablePointer<Bool>
+) -> Bool {
+    guard let state = unsafe state else { return false }
     let name = unsafe UnsafeBufferPointer(start: name, count: strlen(name))
-    let isStrict = unsafe state.flatMap { unsafe Interpreter.of($0) }?.refusesWordsWithoutMeaning ?? false
+    let isStrict = unsafe Interpreter.of(state)?.refusesWordsWithoutMeaning ?? false
     let idle = unsafe SwiftUIWords.withoutMeaning.word(for: name)
-    unsafe isAccepted.pointee = idle != nil && !isStrict
-    return unsafe (idle ?? SwiftUIWords.modifiers.word(for: name)).map { unsafe $0.bytes }
+    guard isStrict || idle == nil else {
+        unsafe meansNothing.pointee = true
+        return false
+    }
+    let bytes = unsafe name.map(UInt8.init(bitPattern:))
+    let refusal = "there is no modifier '\(String(decoding: bytes, as: UTF8.self))'"
+    if let here = unsafe idle ?? SwiftUIWords.modifiers.word(for: name) {
+        return unsafe Interpreter.handsOver("\(refusal); \(here)", to: state)
+    }
+    var known = WordTable.all.filter { $0.role == .modifier }.map(\.name)
+    unsafe eachKey(of: modifiers, on: state) { key, _ in
+        known.append(unsafe String(decoding: key, as: UTF8.self))
+        return false
+    }
+    return unsafe Interpreter.handsOver(refusal + (NearestName.hint(for: bytes, among: known) ?? ""), to: state)
 }

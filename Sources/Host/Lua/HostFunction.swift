@@ -120,7 +120,7 @@ enum HostTable {
     }
 
     /// Those that scripts get with a value of Swift's, which comes before their arguments.
-    private static let boundFunctions = LineLocals.functions + [PluginRefusal.function]
+    private static let boundFunctions = LineLocals.functions + [PluginRefusal.function, Interpreter.dismissal]
     private static let boundNumbers = Dictionary(
         uniqueKeysWithValues: boundFunctions.reversed().enumerated().map { ("\($1.name)", functions.count - 1 - $0) })
 

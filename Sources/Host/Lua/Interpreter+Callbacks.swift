@@ -36,14 +36,11 @@ extension Interpreter {
                     unsafe Interpreter.name(of: slot, in: object)
                 }
             },
-            printed: { host, text, count in
-                unsafe Interpreter.at(host).delegate.printed(Interpreter.text(text, count))
-            },
+            printed: { host, text, count in unsafe Interpreter.at(host).printed(text, count) },
             warned: { host, text, count in
                 unsafe Interpreter.at(host).delegate.warned(Interpreter.text(text, count))
             },
             quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) },
-            dismissed: { host, page in unsafe Interpreter.at(host).delegate.dismissed(Int(page)) },
             paused: { host, thread in
                 guard let thread = unsafe thread else { return }
                 unsafe Interpreter.at(host).pause(on: thread)

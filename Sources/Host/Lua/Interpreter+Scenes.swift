@@ -37,11 +37,6 @@ extension Interpreter {
         unsafe context.pointee.modes = turn.context.modes
     }
 
-    /// Ends the unfinished lines that the current scene has written to `io.stdout` and `io.stderr`.
-    func endLines() {
-        if unsafe context.pointee.has_rests { unsafe lv_end_lines(state) }
-    }
-
     /// Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
     var runsLine: Bool {
         get { unsafe context.pointee.runs_line }

@@ -7,9 +7,18 @@ extension Interpreter {
     func dismissal(number: Int, anchors: Anchors) throws(ScriptError) -> Value {
         try balanced { () throws(ScriptError) -> Value in
             unsafe lua_pushinteger(state, lua_Integer(number))
-            try protect(.pageDismissal, 1, 1)
+            try bind("dismiss")
             return value(at: -1, anchors: anchors)
         }
+    }
+
+    /// Of a page's number: closes it.
+    static let dismissal = HostFunction("dismiss", ".") { call throws(CallError) in
+        guard unsafe call.interpreter.context.pointee.modes.frozen == 0 else {
+            throw CallError("Modifying state during view update, this will cause undefined behavior.")
+        }
+        unsafe call.interpreter.delegate.dismissed(Int(call.number(1)))
+        return 0
     }
 
     /// Hands a text over to C, which pushes it, unless it is empty or there is no memory for it; whether it did.
@@ -98,10 +107,7 @@ extension Interpreter {
 
     /// What the value at an index is, in words for an error.
     func kind(at index: Int32) -> String {
-        unsafe lua_pushvalue(state, index)
-        unsafe lv_describe_kind(state)
-        defer { unsafe lv_pop(state, 1) }
-        return string(at: -1)
+        unsafe GivenValue(thread: state, index: lua_absindex(state, index)).kind
     }
 
     /// Where the function on top was defined, `file:line`, if a script did; pops it.
@@ -131,8 +137,7 @@ extension Interpreter {
         default:
             return try balanced { () throws(ScriptError) -> Identity in
                 unsafe lua_pushvalue(state, index)
-                try protect(.contentText, 1, 1)
-                return .other(string(at: -1))
+                return .other(try ContentText(self).text)
             }
         }
     }
@@ -170,8 +175,7 @@ extension Reference: ScriptReference {
         let interpreter = interpreter
         let name = try? interpreter.balanced { () throws(ScriptError) -> String in
             unsafe push(on: interpreter.state)
-            try interpreter.protect(.changeType, 1, 1)
-            return interpreter.string(at: -1)
+            return try interpreter.changeType()
         }
         return name ?? "Value"
     }

@@ -66,6 +66,8 @@ import CLua
     /// What is stored, by the scenes that use it; and whether something was written that is.
     var storedCells: [Int: StoredCells] = [:]
     var hasStored = false
+    /// What scripts have written that is no whole line yet.
+    var unfinishedLines = UnfinishedLines()
     /// The plugin in Lua that is being loaded.
     var loadingPlugin: String?
     let state: OpaquePointer

@@ -105,7 +105,7 @@ extension Reference {
                 unsafe lua_pushvalue(interpreter.state, -1)
                 try interpreter.push(LayoutSubview(view))
                 unsafe lua_pushinteger(interpreter.state, lua_Integer(position + 1))
-                try interpreter.protect(.addElement, 3, 0)
+                try interpreter.protect(.keep, 3, 0)
             }
             guard let list = unsafe anchors.anchor(from: interpreter.state) else { throw interpreter.exhausted }
             return list

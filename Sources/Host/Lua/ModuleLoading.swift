@@ -26,18 +26,12 @@ extension Interpreter {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_check_module(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ environment: lua_Integer
+func lv_swift_want_module(
+    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ environment: lua_Integer, _ begins: Bool
 ) -> Int32 {
     unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
-        try call.interpreter.check(ModuleLoading(environment: Int(environment), name: call.bytes(1)))
+        let module = ModuleLoading(environment: Int(environment), name: call.bytes(1))
+        if begins { call.interpreter.begin(module) } else { try call.interpreter.check(module) }
         return 0
     }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_begin_module(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ environment: lua_Integer) {
-    let call = unsafe Call(thread: thread, interpreter: Interpreter.at(host))
-    call.interpreter.begin(ModuleLoading(environment: Int(environment), name: call.bytes(1)))
 }

@@ -134,9 +134,9 @@ enum Operation: Int32, CaseIterable {
     /// (function) → a thread that will run it.
     case taskNew
     /// (thread, value, cancelled, an `lv_wait_failure`) → what it waits for and the kind of wait, nothing when it is over, true when
-    /// `cancelled` has ended it.
+    /// `cancelled` has ended it; raises what it raised. After an error `taskClose` is still to be called.
     case taskResume
-    /// (thread, error or nil): it is closed.
+    /// (thread, cancelled): closes the variables that an error left open, as the task that it is; raises what they raise.
     case taskClose
     /// (thread) → what the function of a task that has finished returned.
     case taskResults
@@ -166,18 +166,10 @@ enum Operation: Int32, CaseIterable {
     case arrange
     /// (binding, value) → a function that sets it to that.
     case dismissal
-    /// (page's number) → a function that closes it.
-    case pageDismissal
-    /// (value, word) → raises what is said of a value that is no colour where the word takes one.
-    case refuseColour
-    /// (list of choices) → a table with tag and label of each in turn.
-    case choices
-    /// (list of numbers) → a table with them.
+    /// (table) → a table with its elements 1…n, whatever it is.
     case numbers
     /// (value) → an ordinary table with the elements of a list, nil for what is no value table.
     case elements
-    /// (table, value, position): sets an element.
-    case addElement
     /// (value) → the value as it is handed over: a table by value.
     case frozenCopy
     /// (values…) → a list of them, as it is handed over.
@@ -186,10 +178,6 @@ enum Operation: Int32, CaseIterable {
     case copy
     /// (a, b) → whether they are the same by L18.
     case equal
-    /// (value) → its content as one line of text, for ids that are tables.
-    case contentText
-    /// (value) → what onChange's message calls its type (L53).
-    case changeType
     /// (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
     case rows
     /// For rows that are asked for one by one: (list, id) → count, and ids, which are nil unless the list is a binding.
@@ -207,10 +195,6 @@ enum Operation: Int32, CaseIterable {
     case columnValues
     /// (values, position, position, comparator) → whether the first comes before the other.
     case precedes
-    /// (value) → { key, whether it is reversed, … }: what the binding of a table's sortOrder has.
-    case sortOrder
-    /// (table, position, key, whether it is reversed): one entry of such an order.
-    case addSortKey
 
     /// Does it with the topmost `arguments` values of a thread: Lua's status, with an error on top unless that is `LUA_OK`.
     func call(_ thread: OpaquePointer, _ arguments: Int32, _ results: Int32) -> Int32 {

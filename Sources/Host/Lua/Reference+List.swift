@@ -41,7 +41,7 @@ extension Reference {
                 unsafe lua_pushvalue(state, -1)
                 interpreter.push(value)
                 unsafe lua_pushinteger(state, lua_Integer(position + 1))
-                try interpreter.protect(.addElement, 3, 0)
+                try interpreter.protect(.keep, 3, 0)
             }
             try interpreter.protect(.bindingSet, 2, 0)
         }
@@ -83,14 +83,28 @@ extension Reference {
         try interpreter.balanced { () throws(ScriptError) -> [(key: String, isReversed: Bool)] in
             let state = unsafe interpreter.state
             interpreter.push(value)
-            try interpreter.protect(.sortOrder, 1, 1)
-            let list = unsafe lua_gettop(state)
-            return (0..<Int(unsafe lua_rawlen(state, list)) / 2).map { position in
-                unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 1))
-                unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 2))
-                defer { unsafe lua_settop(state, list) }
-                return (interpreter.string(at: -2), unsafe lua_toboolean(state, -1) != 0)
+            let given = unsafe GivenValue(thread: state, index: lua_gettop(state))
+            switch unsafe lua_type(state, -1) {
+            case LUA_TNIL: return []
+            case LUA_TSTRING: return [(interpreter.string(at: -1), false)]
+            case LUA_TTABLE: break
+            default: throw ScriptError("\(wrongOrder), got \(given.typeName)")
             }
+            unsafe lua_pushvalue(state, -1)
+            try interpreter.protect(.numbers, 1, 1)
+            let list = unsafe lua_gettop(state)
+            let count = Int(unsafe lua_rawlen(state, list))
+            if count == 0 {
+                unsafe lua_settop(state, list - 1)
+                return try interpreter.pushElement("key") == LUA_TNIL ? [] : [interpreter.sortKey(at: list - 1)]
+            }
+            var order: [(key: String, isReversed: Bool)] = []
+            for position in 0..<count {
+                unsafe lua_rawgeti(state, list, lua_Integer(position + 1))
+                order.append(try interpreter.sortKey(at: list + 1))
+                unsafe lua_settop(state, list)
+            }
+            return order
         }
     }
 
@@ -103,12 +117,48 @@ extension Reference {
             try interpreter.protect(.newTable, 0, 1)
             for (position, entry) in order.enumerated() {
                 unsafe lua_pushvalue(state, -1)
+                try interpreter.protect(.newTable, 0, 1)
+                for (name, text) in [("key", entry.key), ("order", entry.isReversed ? "reverse" : "forward")] {
+                    unsafe lua_pushvalue(state, -1)
+                    interpreter.push(.string(name))
+                    interpreter.push(.string(text))
+                    try interpreter.protect(.setField, 3, 0)
+                }
                 unsafe lua_pushinteger(state, lua_Integer(position + 1))
-                interpreter.push(.string(entry.key))
-                unsafe lua_pushboolean(state, entry.isReversed ? 1 : 0)
-                try interpreter.protect(.addSortKey, 4, 0)
+                try interpreter.protect(.keep, 3, 0)
             }
             try interpreter.protect(.bindingSet, 2, 0)
         }
+    }
+}
+
+private let wrongOrder = "Table: 'sortOrder' must be a list of { key = 'name', order = 'forward' or 'reverse' }"
+
+extension Interpreter {
+    /// Pushes what the table on top has under a name; its type.
+    fileprivate func pushElement(_ name: String) throws(ScriptError) -> Int32 {
+        unsafe lua_pushvalue(state, -1)
+        push(.string(name))
+        try protect(.getElement, 2, 1)
+        return unsafe lua_type(state, -1)
+    }
+
+    /// An entry of a sort order, on top: a key alone, or with its order.
+    fileprivate func sortKey(at index: Int32) throws(ScriptError) -> (key: String, isReversed: Bool) {
+        unsafe lua_settop(state, index)
+        if unsafe lua_type(state, index) == LUA_TSTRING { return (string(at: index), false) }
+        guard unsafe lua_type(state, index) == LUA_TTABLE else {
+            throw ScriptError("\(wrongOrder), got \(unsafe GivenValue(thread: state, index: index).typeName) in it")
+        }
+        let type = try pushElement("order")
+        let isText = type == LUA_TSTRING || type == LUA_TNUMBER
+        let order = type == LUA_TNIL ? "forward" : isText ? string(at: -1) : nil
+        guard order == "forward" || order == "reverse" else {
+            let given = unsafe order ?? GivenValue(thread: state, index: index + 1).typeName
+            throw ScriptError("\(wrongOrder), got the order \(given)")
+        }
+        unsafe lua_settop(state, index)
+        guard try pushElement("key") == LUA_TSTRING else { throw ScriptError("\(wrongOrder), got one without a key") }
+        return (string(at: -1), order == "reverse")
     }
 }

@@ -109,17 +109,22 @@ import CLua
     ) throws(ScriptError) {
         try unsafe interpreter.balanced { () throws(ScriptError) in
             unsafe lv_view_parameter(state, index, parameter)
-            try unsafe interpreter.protect(.choices, 1, 1)
+            try unsafe interpreter.protect(.numbers, 1, 1)
             let list = unsafe lua_gettop(state)
-            let count = Int(unsafe lua_rawlen(state, list)) / 2
+            let count = Int(unsafe lua_rawlen(state, list))
             noteCopied(count * 2 * MemoryLayout<Value>.stride)
             for position in 0..<count {
-                unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 1))
+                let type = unsafe lua_rawgeti(state, list, lua_Integer(position + 1))
                 if let view = unsafe ViewCursor(interpreter, -1) {
                     try take(.view(view))
+                } else if type == LUA_TTABLE {
+                    try unsafe interpreter.protect(.numbers, 1, 1)
+                    unsafe lua_rawgeti(state, list + 1, 1)
+                    let tag = unsafe interpreter.value(at: -1, anchors: anchors)
+                    let labelType = unsafe lua_rawgeti(state, list + 1, 2)
+                    try take(.text(tag: tag, label: text(of: labelType) ?? ""))
                 } else {
                     let tag = unsafe interpreter.value(at: -1, anchors: anchors)
-                    let type = unsafe lua_rawgeti(state, list, lua_Integer(2 * position + 2))
                     try take(.text(tag: tag, label: text(of: type) ?? ""))
                 }
                 unsafe lua_settop(state, list)

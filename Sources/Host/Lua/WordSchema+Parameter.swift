@@ -115,18 +115,3 @@ extension Accepted {
         return others.isEmpty ? "a string, one of \(words)" : "\(others), or one of \(words)"
     }
 }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_expectation(_ state: OpaquePointer!, _ parameter: UnsafePointer<lv_parameter>, _ isString: Bool) -> Bool {
-    guard let state = unsafe state else { return false }
-    var choices: [String] = []
-    while let words = unsafe parameter.pointee.choices, let word = unsafe words[choices.count] {
-        choices.append(unsafe String(cString: word))
-    }
-    let accepted = unsafe Accepted(rawValue: parameter.pointee.types)
-    let expectation =
-        isString && accepted.contains(.choice) && !accepted.contains(.color)
-        ? WordSchema.Parameter.list(choices) : accepted.expectation(choices: choices)
-    return unsafe Interpreter.handsOver(expectation, to: state)
-}

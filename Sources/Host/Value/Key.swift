@@ -75,7 +75,7 @@ extension Key {
         name.count == 1 && other.count == 1 ? other : name
     }
 
-    private static let modifierNames: [(name: String, modifier: Modifiers)] = [
+    static let modifierNames: [(name: String, modifier: Modifiers)] = [
         ("ctrl", .control), ("alt", .alt), ("shift", .shift),
     ]
 

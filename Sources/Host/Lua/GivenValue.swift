@@ -1,0 +1,294 @@
+import CLua
+import Platform
+
+/// A value that a script gave where another is wanted, for messages. It is looked at by what never raises, or protected.
+@safe struct GivenValue {
+    let thread: OpaquePointer
+    /// From the bottom of the stack; 0: nothing was given.
+    let index: Int32
+
+    private static let longestQuote = 40
+
+    private var type: Int32 { index == 0 ? LUA_TNIL : unsafe lua_type(thread, index) }
+
+    private var declaredClass: UnsafeMutablePointer<lv_class>? { unsafe lv_to_class(thread, index) }
+
+    /// The bytes of a string up to a zero.
+    private var bytes: [UInt8] {
+        guard let bytes = unsafe lua_tolstring(thread, index, nil) else { return [] }
+        return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)))
+    }
+
+    /// It as a message shows it.
+    var text: String {
+        if index == 0 { return "nothing" }
+        switch type {
+        case LUA_TNUMBER: return text(by: .textOf)
+        case LUA_TSTRING:
+            let isLong = unsafe lua_rawlen(thread, index) > GivenValue.longestQuote
+            let shown = isLong ? bytes.prefix(GivenValue.longestQuote) : bytes[...]
+            return "'\(String(decoding: shown, as: UTF8.self))\(isLong ? "…" : "")'"
+        default: return unsafe declaredClass == nil ? typeName : "\(text(by: .textOf)) itself"
+        }
+    }
+
+    /// What it is where a view is expected, with a hint.
+    var kind: String {
+        if let declared = unsafe declaredClass {
+            let isOfComponent = unsafe declared.pointee.isOfComponent
+            return text
+                + (isOfComponent ? ", not a view of it; call it, as Name { … }" : ", whose objects are no views")
+        }
+        if type == LUA_TNIL { return "nil" }
+        let name = typeName
+        let article = name.first.map { "AEIOUaeiou".contains($0) } == true ? "an" : "a"
+        return "\(article) \(name)\(hintForView)"
+    }
+
+    /// Why it is no child of a container.
+    fileprivate func refusal(asChildOf word: String, at position: Int) -> String {
+        if unsafe declaredClass?.pointee.isOfComponent == true {
+            return "\(word): entry \(position) is \(text), not a view of it; call it, as Name { … }"
+        }
+        return "\(word): entry \(position) must be a view, got \(typeName)\(hintForView)"
+    }
+
+    private var hintForView: String {
+        if type == LUA_TSTRING || type == LUA_TNUMBER { return "; write Text(…) for text" }
+        return isCallable ? "; call it" : ""
+    }
+
+    private var isCallable: Bool {
+        guard type == LUA_TTABLE else { return type == LUA_TFUNCTION }
+        unsafe lua_pushvalue(thread, index)
+        defer { unsafe lv_pop(thread, 1) }
+        return unsafe Operation.toFunction.call(thread, 1, 1) == LUA_OK && lua_type(thread, -1) == LUA_TFUNCTION
+    }
+
+    /// What scripts call its type.
+    var typeName: String { text(by: .typeName) }
+
+    private func text(by operation: Operation) -> String {
+        unsafe lua_pushvalue(thread, index)
+        defer { unsafe lv_pop(thread, 1) }
+        var count = 0
+        guard unsafe operation.call(thread, 1, 1) == LUA_OK, let text = unsafe lua_tolstring(thread, -1, &count) else {
+            return unsafe String(cString: lua_typename(thread, type))
+        }
+        return unsafe Interpreter.text(text, count)
+    }
+
+    // MARK: What does not fit
+
+    /// Why it is not what a parameter takes.
+    func refusal(by parameter: WantedArgument) -> String {
+        let accepted = parameter.accepted
+        if type == LUA_TSTRING, accepted.contains(.key) { return keyMistake(parameter) ?? "" }
+        if type == LUA_TSTRING, !accepted.isDisjoint(with: [.choice, .color]) {
+            let isColor = accepted.contains(.color)
+            let wanted =
+                isColor
+                ? accepted.expectation(choices: parameter.choices) : WordSchema.Parameter.list(parameter.choices)
+            let hint = NearestName.hint(for: bytes, among: parameter.choices + (isColor ? ColorNames.all : []))
+            return "\(parameter.opening) must be \(wanted), not \(text)\(hint ?? "")"
+        }
+        if let bound = boundOfCells(accepted) { return "\(parameter.opening) must be \(bound), got \(text)" }
+        let wanted = accepted.expectation(choices: parameter.choices)
+        return "\(parameter.opening) must be \(wanted), got \(text)\(remedy(parameter))"
+    }
+
+    /// What to write instead.
+    private func remedy(_ parameter: WantedArgument) -> String {
+        guard type == LUA_TNIL else {
+            if unsafe lv_to_binding(thread, index) != nil { return "; write self.field for its value" }
+            if unsafe lv_to_declaration(thread, index) != nil {
+                return "; it declares a field: write it in the table of a Component, and self.field here"
+            }
+            if unsafe declaredClass != nil { return "; call it" }
+            return parameter.accepted.contains(.text) && type == LUA_TBOOLEAN ? "; write tostring(…)" : ""
+        }
+        guard parameter.accepted.subtracting(.nothing) == .function else { return "" }
+        return "; \(parameter.hintForFunction ?? "write function() … end")"
+    }
+
+    /// The bound that a whole number of cells is beyond.
+    private func boundOfCells(_ accepted: Accepted) -> String? {
+        guard type == LUA_TNUMBER, !accepted.isDisjoint(with: [.cells, .whole]) else { return nil }
+        let number = unsafe lua_tonumberx(thread, index, nil)
+        guard number.isFinite, number.rounded(.down) == number, abs(number) > Double(Int32.max) else { return nil }
+        if number > 0 { return "at most \(Int32.max)" }
+        return accepted.contains(.whole) ? "at least -\(Int32.max)" : nil
+    }
+
+    /// What is wrong with it as a key, `ctrl+s`: any of the modifiers, then a name or a character. nil: nothing.
+    func keyMistake(_ parameter: WantedArgument) -> String? {
+        var count = 0
+        guard let start = unsafe lua_tolstring(thread, index, &count) else { return nil }
+        var rest = unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))[...]
+        while let plus = rest.firstIndex(of: UInt8(ascii: "+")), plus > rest.startIndex, plus + 1 < rest.endIndex {
+            let held = Array(rest[..<plus])
+            guard Key.modifierNames.contains(where: { $0.name.utf8.elementsEqual(held) }) else {
+                let hint = NearestName.hint(for: held, among: Key.modifierNames.map(\.name)) ?? ""
+                return "\(parameter.opening) is \(text), which is no key: only ctrl, alt and shift can be held\(hint)"
+            }
+            rest = rest[(plus + 1)...]
+        }
+        if let first = rest.first, rest.count == (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) {
+            return nil
+        }
+        if Key.names.contains(where: { $0.utf8.elementsEqual(rest) }) { return nil }
+        let name = Array(rest.prefix { $0 != 0 })
+        let hint = NearestName.hint(for: name, among: Key.names) ?? ""
+        return "\(parameter.opening) must be a key such as 'ctrl+s', not \(text)\(hint)"
+    }
+}
+
+/// A parameter of a word or a component as messages speak of it.
+struct WantedArgument {
+    let word: String
+    let name: String
+    let accepted: Accepted
+    var choices: [String] = []
+    var hintForFunction: String?
+
+    fileprivate var opening: String { "\(word): '\(name)'" }
+
+    init(_ word: String, _ name: String, _ accepted: Accepted) {
+        self.word = word
+        self.name = name
+        self.accepted = accepted
+    }
+
+    fileprivate init(_ schema: UnsafePointer<lv_schema>, _ parameter: UnsafePointer<lv_parameter>) {
+        unsafe self.init(
+            schema.pointee.ownName, String(cString: parameter.pointee.name), Accepted(rawValue: parameter.pointee.types)
+        )
+        while let words = unsafe parameter.pointee.choices, let word = unsafe words[choices.count] {
+            choices.append(unsafe String(cString: word))
+        }
+        hintForFunction = unsafe schema.pointee.function_hint.map { unsafe String(cString: $0) }
+    }
+}
+
+/// The words that are colours where scripts write them.
+enum ColorNames {
+    static let all = Color.names + ["brightBlack", "clear"]
+
+    /// The same for C, for as long as the process.
+    fileprivate nonisolated(unsafe) static let inC: UnsafePointer<UnsafePointer<CChar>?> = {
+        let names = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: all.count + 1)
+        for (index, name) in all.enumerated() { unsafe (names + index).initialize(to: UnsafePointer(strdup(name))) }
+        unsafe (names + all.count).initialize(to: nil)
+        return unsafe UnsafePointer(names)
+    }()
+}
+
+extension lv_schema {
+    fileprivate var ownName: String { unsafe String(cString: name) }
+
+    fileprivate var isOfComponent: Bool { unsafe role == lv_component }
+
+    /// The names that may stand in a table of options: all that there are, but the content of a component.
+    fileprivate var optionNames: [String] {
+        let most = unsafe isOfComponent ? Int(count) - 1 : Int(count)
+        return (0..<most).compactMap { number in
+            unsafe parameters.map { unsafe String(cString: $0[number].name) }
+        }
+    }
+
+    /// More arguments were given than there are parameters by position.
+    fileprivate func refusal(of given: Int32, first: GivenValue) -> String {
+        let (word, most, hasOptions) = unsafe (ownName, positional, options)
+        if most == 0, hasOptions {
+            return
+                unsafe "\(word) takes named options, as \(word) { \(optionNames.first ?? "") = … }, got \(first.text)"
+        }
+        if most == 0 { return "\(word) takes no arguments, got \(given)" }
+        let ending = (most == 1 ? "" : "s") + (hasOptions ? " and named options" : "")
+        return "\(word) takes \(most) argument\(ending), got \(given)"
+    }
+
+    /// There is no option or property of a name.
+    fileprivate func refusal(of wanted: [UInt8], isOfView: Bool) -> String {
+        let (word, names) = unsafe (ownName, optionNames)
+        let wantedText = String(decoding: wanted, as: UTF8.self)
+        if unsafe role == lv_container, isOfView {
+            return "\(word) has no option '\(wantedText)'; a child has no name"
+        }
+        let known = names.isEmpty ? "" : "; it takes \(WordSchema.Parameter.list(names, or: "and"))"
+        let hint = NearestName.hint(for: wanted, among: names) ?? known
+        return unsafe "\(word) has no \(isOfComponent ? "property" : "option") '\(wantedText)'\(hint)"
+    }
+}
+
+extension NearestName {
+    /// ` (did you mean 'x'?)`: what a name is called here, or the nearest.
+    static func hint(for wanted: [UInt8], among names: [String]) -> String? {
+        if let here = ForeignWords.synonym(of: String(decoding: wanted, as: UTF8.self)), names.contains(here) {
+            return " (did you mean '\(here)'?)"
+        }
+        var search = NearestName(to: wanted)
+        for name in names { unsafe Array(name.utf8).withUnsafeBytes { unsafe search.consider($0) } }
+        return search.nearest.map { " (did you mean '\(String(decoding: $0, as: UTF8.self))'?)" }
+    }
+}
+
+// MARK: - What C calls
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_colours() -> UnsafePointer<UnsafePointer<CChar>?> { unsafe ColorNames.inC }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_given(_ thread: OpaquePointer!, _ index: Int32) -> Bool {
+    unsafe Interpreter.handsOver(GivenValue(thread: thread, index: index).text, to: thread)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_refuse_argument(
+    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ parameter: UnsafePointer<lv_parameter>,
+    _ index: Int32
+) -> Bool {
+    unsafe Interpreter.handsOver(
+        GivenValue(thread: thread, index: index).refusal(by: WantedArgument(schema, parameter)), to: thread)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_is_key(
+    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ parameter: UnsafePointer<lv_parameter>,
+    _ index: Int32
+) -> Bool {
+    unsafe GivenValue(thread: thread, index: index).keyMistake(WantedArgument(schema, parameter)) == nil
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_refuse_count(
+    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ first: Int32, _ given: Int32
+) -> Bool {
+    let value = unsafe GivenValue(thread: thread, index: first)
+    return unsafe Interpreter.handsOver(schema.pointee.refusal(of: given, first: value), to: thread)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_refuse_option(
+    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ wanted: UnsafePointer<CChar>
+) -> Bool {
+    let name = unsafe Array(UnsafeRawBufferPointer(start: wanted, count: strlen(wanted)))
+    return unsafe Interpreter.handsOver(
+        schema.pointee.refusal(of: name, isOfView: lv_to_view(thread, -1) != nil), to: thread)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_refuse_child(
+    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ position: lua_Integer, _ index: Int32
+) -> Bool {
+    let value = unsafe GivenValue(thread: thread, index: index)
+    return unsafe Interpreter.handsOver(
+        value.refusal(asChildOf: schema.pointee.ownName, at: Int(position)), to: thread)
+}
