@@ -8,7 +8,7 @@ struct LanguagePluginTests {
     func complete() throws {
         let app = try PluginFolder([:]).app(
             """
-            local services = { clipboard = 1, clock = 1, env = 1, fs = 1, http = 1, json = 1, process = 1, stdin = 1, timer = 1, storage = 1, pipe = 1, terminal = 1 }
+            local services = { clipboard = 1, clock = 1, env = 1, fs = 1, http = 1, json = 1, process = 1, stdin = 1, timer = 1, storage = 1, pipe = 1, terminal = 1, websocket = 1 }
             for name in pairs(require "luaview") do if not services[name] then print(name) end end
             return Text ""
             """)

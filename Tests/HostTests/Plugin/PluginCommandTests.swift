@@ -113,7 +113,7 @@ struct PluginCommandTests {
         arguments: [
             (
                 ["plugin", "info", "helo"],
-                "there is no plugin 'helo'; there are 'hello', 'clipboard', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'pipe', 'process', 'stdin', 'storage', 'terminal', 'timer'\n",
+                "there is no plugin 'helo'; there are 'hello', 'clipboard', 'clock', 'env', 'fs', 'http', 'json', 'luaview', 'pipe', 'process', 'stdin', 'storage', 'terminal', 'timer', 'websocket'\n",
                 1
             ), (["plugin", "check", "json"], "plugin 'json' is built in: it is always ready\n", 1),
             (["plugin", "trust", "luaview"], "plugin 'luaview' is built in: it is always ready\n", 1),
@@ -152,6 +152,7 @@ struct PluginCommandTests {
                 storage 1.0.0  built in  ready
                 terminal 1.0.0  built in  ready
                 timer 1.0.0  built in  ready
+                websocket 1.0.0  built in  ready
 
                 """)
         #expect(

@@ -58,7 +58,7 @@ struct CompletionTests {
             ("Text('x'):frame { minW", ["minWidth = "]),
             ("Text('x'):frame { width = 3, al", ["alignment = "]),
             ("Text('x'):frame { w", ["width = "]),
-            ("Text('x'):frame { width = w", ["wall", "warn", "withAnimation", "word", "worker"]),
+            ("Text('x'):frame { width = w", ["wall", "warn", "websocket", "withAnimation", "word", "worker"]),
             ("VStack { sp", ["spacing = ", "spacious"]),
             (
                 "Text('x'):padding { ",

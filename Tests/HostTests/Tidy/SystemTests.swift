@@ -36,7 +36,7 @@ struct SystemTests {
                 "Sources/Host/File/OpenFolder.swift",  // the same, and paths of what is open
                 "Sources/Host/Native/FolderEvents.swift",  // what changes in folders
                 "Sources/Host/Permission/Permissions.swift",  // files that show the environment
-                "Sources/Host/Service/HTTPTransfer.swift",  // sockets that programs do not inherit
+                "Sources/Host/Service/CurlSocketAddress.swift",  // sockets that programs do not inherit
                 "Sources/Host/Service/OpenDescriptors.swift",  // which descriptors are open
                 "Sources/Host/Service/ProgramStarter.swift",  // sockets that programs do not inherit
                 "Sources/luaview/Running/DeadlySignals.swift",  // a signal for one thread
