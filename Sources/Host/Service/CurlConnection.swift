@@ -4,30 +4,11 @@ import Synchronization
 /// A connection to a server, with TLS where its address has it, on which bytes go both ways. It may be used from several threads; it
 /// stays open until it is let go of.
 @safe final class CurlConnection: @unchecked Sendable {
-    private enum Option {
-        static let url: Int32 = 10002
-        static let proxy: Int32 = 10004
-        static let errorText: Int32 = 10010
-        static let progressData: Int32 = 10057
-        static let socketData: Int32 = 10164
-        static let noProxy: Int32 = 10177
-        static let socketFunction: Int32 = 20163
-        static let progressFunction: Int32 = 20219
-        static let noProgress: Int32 = 43
-        static let tunnel: Int32 = 61
-        static let version: Int32 = 84
-        static let noSignal: Int32 = 99
-        static let connectOnly: Int32 = 141
-        static let connectTimeout: Int32 = 156
-        static let protocols: Int32 = 181
-    }
-
     private static let activeSocket: Int32 = 0x500000 + 44
     /// libcurl's code for what cannot be done at once.
     private static let again: Int32 = 81
 
-    private let library: CurlLibrary
-    private let handle: CurlLibrary.Handle
+    private let handle: CurlHandle
     private let place: String
     private let socket: Int32
     /// Held while libcurl works on the connection: one handle is for one thread at a time.
@@ -40,61 +21,27 @@ import Synchronization
         to address: HTTPAddress, by proxy: HTTPProxy?, timeout: Double, _ interrupt: Interrupt,
         _ check: @escaping (String) throws(ScriptError) -> Void
     ) throws {
-        library = try CurlLibrary.needed()
         place = address.place
-        guard let handle = unsafe library.make() else { throw ScriptError("not enough memory") }
-        unsafe self.handle = unsafe handle
-        do {
-            socket = try unsafe CurlConnection.connect(handle, library, address, proxy, timeout, interrupt, check)
-        } catch {
-            unsafe library.cleanUp(handle)
-            throw error
-        }
-    }
-
-    deinit { unsafe library.cleanUp(handle) }
-
-    private static func connect(
-        _ handle: CurlLibrary.Handle, _ library: CurlLibrary, _ address: HTTPAddress, _ proxy: HTTPProxy?,
-        _ timeout: Double, _ interrupt: Interrupt, _ check: @escaping (String) throws(ScriptError) -> Void
-    ) throws -> Int32 {
+        let handle = try CurlHandle()
+        self.handle = handle
         let attempt = ConnectionAttempt(interrupt, check)
-        let me = unsafe Int(bitPattern: Unmanaged.passUnretained(attempt).toOpaque())
-        func set(_ option: Int32, _ value: Int) { _ = unsafe library.set(handle, option, value) }
-        for option in [Option.progressData, Option.socketData] { set(option, me) }
-        set(Option.progressFunction, unsafe unsafeBitCast(progressFunction, to: Int.self))
-        set(Option.socketFunction, unsafe unsafeBitCast(socketFunction, to: Int.self))
-        set(Option.noProgress, 0)
-        set(Option.noSignal, 1)
-        set(Option.protocols, 3)
-        set(Option.connectOnly, 1)
+        handle.setAddress(address, by: proxy, connectTimeout: timeout)
+        unsafe handle.setFunctions(of: attempt, progress: progressFunction, socket: socketFunction)
+        handle.set(.connectOnly, 1)
         // Over another version a connection is no stream of bytes.
         let http11 = 2
-        set(Option.version, http11)
-        set(Option.tunnel, proxy == nil ? 0 : 1)
-        set(Option.connectTimeout, CurlLibrary.milliseconds(timeout))
-        let reason = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
-        unsafe reason.initialize(repeating: 0, count: 256)
-        defer {
-            set(Option.errorText, 0)
-            unsafe reason.deallocate()
-        }
-        set(Option.errorText, Int(bitPattern: reason))
-        unsafe (proxy?.text ?? "").withCString { set(Option.proxy, Int(bitPattern: $0)) }
-        unsafe "".withCString { set(Option.noProxy, Int(bitPattern: $0)) }
-        unsafe address.text.withCString { set(Option.url, Int(bitPattern: $0)) }
-        let code = withExtendedLifetime(attempt) { unsafe library.perform(handle) }
-        set(Option.noProgress, 1)
+        handle.set(.version, http11)
+        handle.set(.tunnel, proxy == nil ? 0 : 1)
+        let code = withExtendedLifetime(attempt) { handle.perform() }
+        handle.set(.noProgress, 1)
         if interrupt.isRaised { throw CancellationError() }
         if code != 0, let refusal = attempt.refusal { throw refusal }
-        guard code == 0 else {
-            throw ScriptError("\(address.place): \(library.message(code, unsafe String(cString: reason)))")
-        }
+        guard code == 0 else { throw ScriptError("\(place): \(handle.message(code))") }
         var socket: Int32 = -1
-        guard unsafe library.get(handle, activeSocket, &socket) == 0, socket >= 0 else {
-            throw ScriptError("\(address.place): the server closed the connection")
+        guard unsafe handle.library.get(handle.pointer, CurlConnection.activeSocket, &socket) == 0, socket >= 0 else {
+            throw ScriptError("\(place): the server closed the connection")
         }
-        return socket
+        self.socket = socket
     }
 
     /// Sends all bytes, and waits while the server takes none.
@@ -105,7 +52,7 @@ import Synchronization
             var count = 0
             let code = lock.withLock { _ in
                 unsafe bytes.withUnsafeBytes { buffer in
-                    unsafe library.send(handle, buffer.baseAddress! + sent, buffer.count - sent, &count)
+                    unsafe handle.library.send(handle.pointer, buffer.baseAddress! + sent, buffer.count - sent, &count)
                 }
             }
             sent += count
@@ -119,7 +66,9 @@ import Synchronization
     func sendAtOnce(_ bytes: [UInt8]) {
         var count = 0
         _ = lock.withLock { _ in
-            unsafe bytes.withUnsafeBytes { unsafe library.send(handle, $0.baseAddress!, $0.count, &count) }
+            unsafe bytes.withUnsafeBytes {
+                unsafe handle.library.send(handle.pointer, $0.baseAddress!, $0.count, &count)
+            }
         }
     }
 
@@ -131,7 +80,7 @@ import Synchronization
             var code: Int32 = 0
             let bytes = lock.withLock { _ in
                 unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-                    code = unsafe library.receive(handle, buffer.baseAddress!, size, &count)
+                    code = unsafe handle.library.receive(handle.pointer, buffer.baseAddress!, size, &count)
                 }
             }
             if code == 0 { return bytes }
@@ -146,7 +95,7 @@ import Synchronization
     private func broken(_ code: Int32) -> ScriptError {
         // 55 and 56 are 'failed to send' and 'failed to receive', whatever the cause.
         let isCut = code == 55 || code == 56
-        return ScriptError("\(place): \(isCut ? "the connection was cut off" : library.message(code, ""))")
+        return ScriptError("\(place): \(isCut ? "the connection was cut off" : handle.message(code))")
     }
 }
 
@@ -175,14 +124,12 @@ private func attempt(_ pointer: UnsafeMutableRawPointer) -> ConnectionAttempt {
     unsafe Unmanaged<ConnectionAttempt>.fromOpaque(pointer).takeUnretainedValue()
 }
 
-private let progressFunction: @convention(c) (UnsafeMutableRawPointer?, Int, Int, Int, Int) -> Int32 = {
-    me, _, _, _, _ in
+private let progressFunction: CurlHandle.Progress = { me, _, _, _, _ in
     guard let me = unsafe me else { return 1 }
     return unsafe attempt(me).interrupt.isRaised ? 1 : 0
 }
 
-private let socketFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafeMutableRawPointer?) -> Int32 = {
-    me, _, address in
+private let socketFunction: CurlHandle.SocketMaker = { me, _, address in
     guard let me = unsafe me, let address = unsafe address else { return -1 }
     return unsafe attempt(me).socket(to: UnsafePointer(address.assumingMemoryBound(to: CurlSocketAddress.self)))
 }

@@ -26,36 +26,6 @@ final class HTTPTransfer {
         var isNone: Bool { if case .none = self { true } else { false } }
     }
 
-    private enum Option {
-        static let readData: Int32 = 10009
-        static let readFunction: Int32 = 20012
-        static let closeData: Int32 = 10209
-        static let closeFunction: Int32 = 20208
-        static let upload: Int32 = 46
-        static let writeData: Int32 = 10001
-        static let url: Int32 = 10002
-        static let proxy: Int32 = 10004
-        static let noProxy: Int32 = 10177
-        static let headers: Int32 = 10023
-        static let method: Int32 = 10036
-        static let body: Int32 = 10015
-        static let errorText: Int32 = 10010
-        static let headerData: Int32 = 10029
-        static let progressData: Int32 = 10057
-        static let socketData: Int32 = 10164
-        static let writeFunction: Int32 = 20011
-        static let headerFunction: Int32 = 20079
-        static let progressFunction: Int32 = 20219
-        static let socketFunction: Int32 = 20163
-        static let noProgress: Int32 = 43
-        static let noBody: Int32 = 44
-        static let noSignal: Int32 = 99
-        static let timeout: Int32 = 155
-        static let connectTimeout: Int32 = 156
-        static let protocols: Int32 = 181
-        static let bodySize: Int32 = 30120
-    }
-
     private(set) var status = 0
     private(set) var headers: [(name: String, value: String)] = []
     private(set) var body: [UInt8] = []
@@ -86,59 +56,41 @@ final class HTTPTransfer {
 
     /// Carries it out.
     func run(_ request: Request) throws {
-        let library = try CurlLibrary.needed()
-        guard let handle = unsafe library.make() else { throw ScriptError("not enough memory") }
-        defer { unsafe library.cleanUp(handle) }
+        let handle = try CurlHandle()
         var list: UnsafeMutableRawPointer?
         // Otherwise libcurl waits a second before a long body, for the server's '100 Continue'.
         if case .pipe(let pipe) = request.body {
-            upload = unsafe HTTPUpload(try pipe.takeReader(), interrupt, library, handle)
+            upload = unsafe HTTPUpload(try pipe.takeReader(), interrupt, handle.library, handle.pointer)
         }
         let chunked = upload == nil ? [] : ["Transfer-Encoding: chunked"]
-        for header in ["Expect:"] + chunked + request.headers { unsafe list = library.append(list, header) }
-        defer { unsafe library.free(list) }
-        func set(_ option: Int32, _ value: Int) { _ = unsafe library.set(handle, option, value) }
+        for header in ["Expect:"] + chunked + request.headers { unsafe list = handle.library.append(list, header) }
+        defer { unsafe handle.library.free(list) }
+        handle.setAddress(
+            request.address, by: request.proxy, connectTimeout: request.timeout ?? HTTPService.timeout)
+        unsafe handle.setFunctions(of: self, progress: progressFunction, socket: socketFunction)
         let me = unsafe Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())
-        for option in [Option.writeData, Option.headerData, Option.progressData, Option.socketData] { set(option, me) }
-        set(Option.writeFunction, unsafe unsafeBitCast(writeFunction, to: Int.self))
-        set(Option.headerFunction, unsafe unsafeBitCast(headerFunction, to: Int.self))
-        set(Option.progressFunction, unsafe unsafeBitCast(progressFunction, to: Int.self))
-        set(Option.socketFunction, unsafe unsafeBitCast(socketFunction, to: Int.self))
+        for option in [CurlOption.writeData, .headerData] { handle.set(option, me) }
+        handle.set(.writeFunction, unsafe unsafeBitCast(writeFunction, to: Int.self))
+        handle.set(.headerFunction, unsafe unsafeBitCast(headerFunction, to: Int.self))
         if upload != nil {
-            for option in [Option.readData, Option.closeData] { set(option, me) }
-            set(Option.readFunction, unsafe unsafeBitCast(readFunction, to: Int.self))
-            set(Option.closeFunction, unsafe unsafeBitCast(closeFunction, to: Int.self))
-            set(Option.upload, 1)
+            for option in [CurlOption.readData, .closeData] { handle.set(option, me) }
+            handle.set(.readFunction, unsafe unsafeBitCast(readFunction, to: Int.self))
+            handle.set(.closeFunction, unsafe unsafeBitCast(closeFunction, to: Int.self))
+            handle.set(.upload, 1)
         }
-        set(Option.noProgress, 0)
-        set(Option.noSignal, 1)
-        set(Option.protocols, 3)
-        if let timeout = request.timeout { set(Option.timeout, CurlLibrary.milliseconds(timeout)) }
-        set(Option.connectTimeout, CurlLibrary.milliseconds(request.timeout ?? HTTPService.timeout))
-        if unsafe list != nil { set(Option.headers, Int(bitPattern: list)) }
-        let reason = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
-        unsafe reason.initialize(repeating: 0, count: 256)
-        defer { unsafe reason.deallocate() }
-        set(Option.errorText, Int(bitPattern: reason))
-        if request.method == "HEAD" { set(Option.noBody, 1) }
-        // libcurl copies the strings. Unless they are set, it reads the environment's proxies itself.
-        unsafe (request.proxy?.text ?? "").withCString { set(Option.proxy, Int(bitPattern: $0)) }
-        unsafe "".withCString { set(Option.noProxy, Int(bitPattern: $0)) }
-        let code = unsafe request.address.text.withCString { url in
-            set(Option.url, Int(bitPattern: url))
-            return unsafe request.method.withCString { method in
-                if request.method != "HEAD" { set(Option.method, Int(bitPattern: method)) }
-                let bytes = if case .bytes(let bytes) = request.body { bytes } else { [UInt8]() }
-                return unsafe bytes.withUnsafeBytes { body in
-                    // Some servers refuse one without a length.
-                    let hasBody = unsafe !body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method)
-                    if upload == nil, hasBody {
-                        set(Option.bodySize, body.count)
-                        set(Option.body, unsafe body.baseAddress.map { Int(bitPattern: $0) } ?? Int(bitPattern: reason))
-                    }
-                    return unsafe library.perform(handle)
-                }
+        if let timeout = request.timeout { handle.set(.timeout, CurlLibrary.milliseconds(timeout)) }
+        if unsafe list != nil { handle.set(.headers, Int(bitPattern: list)) }
+        if request.method == "HEAD" { handle.set(.noBody, 1) } else { handle.set(.method, text: request.method) }
+        let bytes = if case .bytes(let bytes) = request.body { bytes } else { [UInt8]() }
+        let code = unsafe bytes.withUnsafeBytes { body in
+            // Some servers refuse one without a length.
+            let hasBody = unsafe !body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method)
+            if upload == nil, hasBody {
+                handle.set(.bodySize, body.count)
+                // Of an empty one nothing is read, but there has to be an address.
+                handle.set(.body, unsafe Int(bitPattern: body.baseAddress ?? UnsafeRawPointer(handle.pointer)))
             }
+            return handle.perform()
         }
         if interrupt.isRaised { throw CancellationError() }
         if isTooLarge { throw limit.error("the answer has") }
@@ -149,10 +101,7 @@ final class HTTPTransfer {
         if upload?.isCutOff == true {
             throw ScriptError("\(request.address.place): the server closed the connection before it had answered")
         }
-        guard code == 0 else {
-            let details = unsafe String(cString: reason)
-            throw ScriptError("\(request.address.place): \(library.message(code, details))")
-        }
+        guard code == 0 else { throw ScriptError("\(request.address.place): \(handle.message(code))") }
     }
 
     /// How much of it was taken; less: the transfer ends.
@@ -224,7 +173,6 @@ final class HTTPTransfer {
 
 private typealias Callback =
     @convention(c) (UnsafeMutableRawPointer?, Int, Int, UnsafeMutableRawPointer?) -> Int
-private typealias Progress = @convention(c) (UnsafeMutableRawPointer?, Int, Int, Int, Int) -> Int32
 
 private func transfer(_ pointer: UnsafeMutableRawPointer) -> HTTPTransfer {
     unsafe Unmanaged<HTTPTransfer>.fromOpaque(pointer).takeUnretainedValue()
@@ -240,7 +188,7 @@ private let headerFunction: Callback = { bytes, size, count, me in
     return unsafe transfer(me).tookHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
 }
 
-private let progressFunction: Progress = { me, _, _, _, _ in
+private let progressFunction: CurlHandle.Progress = { me, _, _, _, _ in
     guard let me = unsafe me else { return 1 }
     return unsafe transfer(me).isUnwanted() ? 1 : 0
 }
@@ -255,10 +203,7 @@ private let closeFunction: @convention(c) (UnsafeMutableRawPointer?, Int32) -> I
     return unsafe transfer(me).closed(socket)
 }
 
-private typealias SocketMaker =
-    @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafeMutableRawPointer?) -> Int32
-
-private let socketFunction: SocketMaker = { me, _, address in
+private let socketFunction: CurlHandle.SocketMaker = { me, _, address in
     guard let me = unsafe me, let address = unsafe address else { return -1 }
     return unsafe transfer(me).socket(to: UnsafePointer(address.assumingMemoryBound(to: CurlSocketAddress.self)))
 }

@@ -101,7 +101,9 @@ final class WebSocket: Sendable {
         return nil
     }
 
-    /// Tells the server that it ends, and waits for its word, not for long; what comes meanwhile is dropped unless another one receives.
+    /// Tells the server that it ends, and waits for its word, not for long; what comes meanwhile is dropped unless another one
+    /// receives.
+    /// - Throws: As `send` does; and what the server sends that none may.
     func close(code: Int, reason: String, _ interrupt: Interrupt) throws {
         guard !isOver, !hasSentClose.load(ordering: .relaxed) else { return }
         try send(.close, WebSocketFrames.content(Ending(code: code, reason: reason)), interrupt)
@@ -142,8 +144,11 @@ final class WebSocket: Sendable {
     private func received(_ interrupt: Interrupt, until deadline: ContinuousClock.Instant?) throws -> [UInt8]? {
         var failure = ScriptError("\(place): the server closed the connection without a word")
         do {
-            let left = deadline.map { max(($0 - .now) / .seconds(1), 0) }
-            if let bytes = try connection.receive(interrupt, seconds: left), !bytes.isEmpty { return bytes }
+            // A server may go on sending for ever.
+            let left = deadline.map { ($0 - .now) / .seconds(1) }
+            if left ?? 1 > 0, let bytes = try connection.receive(interrupt, seconds: left), !bytes.isEmpty {
+                return bytes
+            }
         } catch let error as ScriptError {
             failure = error
         }

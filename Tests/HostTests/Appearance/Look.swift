@@ -26,9 +26,7 @@ struct Look: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all = Project.texts("Tests/HostTests/Appearance/looks", extensions: ["txt"]).flatMap { file in
-        file.text.components(separatedBy: "\n== ").enumerated().map { index, block in
-            Look(block: index == 0 ? String(block.dropFirst(3)) : block)
-        }
+        Project.blocks(of: file.text).map(Look.init)
     }
 
     private init(block: String) {

@@ -19,9 +19,7 @@ struct CheckedScript: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all = Project.texts("Tests/HostTests/Check/findings", extensions: ["txt"]).flatMap { file in
-        file.text.components(separatedBy: "\n== ").enumerated().map { index, block in
-            CheckedScript(block: index == 0 ? String(block.dropFirst(3)) : block)
-        }
+        Project.blocks(of: file.text).map(CheckedScript.init)
     }
 
     private init(block: String) {

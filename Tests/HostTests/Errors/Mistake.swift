@@ -28,9 +28,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
     /// The mistakes in the text of a file.
     static func parsed(_ text: String) -> [Mistake] {
-        text.components(separatedBy: "\n== ").enumerated().map { index, block in
-            Mistake(block: index == 0 ? String(block.dropFirst(3)) : block)
-        }
+        Project.blocks(of: text).map(Mistake.init)
     }
 
     private init(block: String) {

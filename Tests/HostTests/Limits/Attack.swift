@@ -27,9 +27,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
 
     /// The attacks in the text of a file.
     static func parsed(_ text: String) -> [Attack] {
-        text.components(separatedBy: "\n== ").enumerated().map { index, block in
-            Attack(block: index == 0 ? String(block.dropFirst(3)) : block)
-        }
+        Project.blocks(of: text).map(Attack.init)
     }
 
     private init(block: String) {

@@ -225,6 +225,19 @@ struct WebSocketTests {
         #expect(printed == expected.map { "\($0)\twebsocket.open: @: \($1)" }, "\(printed)")
     }
 
+    @Test(
+        "a server that does not answer is waited for as long as 'timeout' says", arguments: ["", "HTTP/1.1 101 A\r\n"])
+    func timeouts(_ answer: String) throws {
+        let (printed, errors, _) = try run(
+            "print(select(2, pcall(websocket.open, \"$\", { timeout = 0.01 })))"
+        ) { connection, _ in
+            HTTPServer.write(connection, answer)
+            while HTTPServer.read(connection, upTo: "\n") != nil {}
+        }
+        #expect(errors.isEmpty, "\(errors)")
+        #expect(printed == ["websocket.open: @: it took too long"], "\(printed)")
+    }
+
     @Test("wrong arguments are said, and nothing is opened for them")
     func arguments() throws {
         let (printed, errors, requests) = try run(

@@ -26,6 +26,13 @@ enum Project {
         }
     }
 
+    /// What a text has behind each `== ` that begins a line: a name, up to the end of that line, and what follows.
+    static func blocks(of text: String) -> [String] {
+        text.components(separatedBy: "\n== ").enumerated().map { index, block in
+            index == 0 ? String(block.dropFirst(3)) : block
+        }
+    }
+
     /// The folders in a folder.
     static func folders(_ folder: String) -> [String] {
         let files = try? FileManager.default.contentsOfDirectory(

@@ -1,0 +1,33 @@
+/// Options of a handle of libcurl's, by its numbers.
+enum CurlOption: Int32 {
+    case noProgress = 43
+    case noBody = 44
+    case upload = 46
+    case tunnel = 61
+    case version = 84
+    case noSignal = 99
+    case connectOnly = 141
+    case timeout = 155
+    case connectTimeout = 156
+    case protocols = 181
+    case writeData = 10001
+    case url = 10002
+    case proxy = 10004
+    case readData = 10009
+    case errorText = 10010
+    case body = 10015
+    case headers = 10023
+    case headerData = 10029
+    case method = 10036
+    case progressData = 10057
+    case socketData = 10164
+    case noProxy = 10177
+    case closeData = 10209
+    case writeFunction = 20011
+    case readFunction = 20012
+    case headerFunction = 20079
+    case socketFunction = 20163
+    case closeFunction = 20208
+    case progressFunction = 20219
+    case bodySize = 30120
+}
