@@ -213,7 +213,6 @@ static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap) {
     (void)status;
     lua_State *coroutine = lua_tothread(L, is_wrap ? lua_upvalueindex(1) : 1);
     lua_xmove(L, coroutine, 1);
-    lua_settop(L, is_wrap ? 0 : 1);
     return go_on(L, coroutine, 1, is_wrap);
 }
 
