@@ -11,6 +11,8 @@ public struct ServiceCall: Sendable {
     let permissions: Permissions
     /// How many bytes an answer may have; for a moment it takes twice as much.
     public let room: Int
+    /// What the program's scripts have open.
+    var openThings = OpenThings()
 
     /// The argument at a position, from 0; nothing before the first and behind the last.
     public subscript(index: Int) -> PlainValue { arguments.indices.contains(index) ? arguments[index] : .nil }

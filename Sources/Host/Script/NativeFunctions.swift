@@ -16,6 +16,8 @@ final class NativeFunctions {
     /// The plugin with the clock, which a replayed session has itself.
     private static let clock = "clock"
 
+    private let openThings = OpenThings()
+
     init(of program: Program) { self.program = program }
 
     /// Registers a function; it replaces one of the same name.
@@ -59,7 +61,8 @@ final class NativeFunctions {
         if unsafe program.scenes.current?.runsServices == false { permissions.allowsEverything = true }
         return ServiceCall(
             name: function.name, asker: asker, arguments: arguments, clock: program.interpreter.clock,
-            permissions: permissions, room: program.interpreter.memoryLeft / 2)
+            permissions: permissions, room: program.interpreter.memoryLeft / 2,
+            openThings: openThings)
     }
 
     /// The result of a function; in a replayed session the recorded one.

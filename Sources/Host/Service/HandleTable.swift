@@ -1,37 +1,37 @@
-import Synchronization
-
-/// Things that are open, which scripts know by a table with a number in it. Each belongs to the caller that opened it.
-final class HandleTable<Thing: Sendable>: Sendable {
-    private struct State {
-        var things: [Int: (thing: Thing, owner: Asker)] = [:]
-        var last = 0
-    }
-
+/// Things of one kind that are open, which scripts know by a table with a number in it. Each belongs to the caller that opened it.
+struct HandleTable<Thing: Sendable>: Sendable {
     /// The name of the number in the table.
-    private let key: String
-    private let most: Int
+    let key: String
+    /// How many may be open at a time; those that are done do not count.
+    let most: Int
     /// What to do about too many, for the message.
-    private let hint: String
-    private let isDone: @Sendable (Thing) -> Bool
-    private let state = Mutex(State())
-
-    /// `most` of them may be open at a time; those that are done do not count.
-    init(_ key: String, most: Int, hint: String, isDone: @escaping @Sendable (Thing) -> Bool) {
-        self.key = key
-        self.most = most
-        self.hint = hint
-        self.isDone = isDone
-    }
+    let hint: String
+    /// Whether nothing more can be done with it; it goes when another one is opened.
+    let isDone: @Sendable (Thing) -> Bool
+    /// Whether one that is done has something that was not read; it stays while there is room.
+    var hasUnread: @Sendable (Thing) -> Bool = { _ in false }
 
     /// Keeps a thing; gives the entry of the table that leads to it.
     /// - Throws: Too many are open.
-    func add(_ thing: Thing, for owner: Asker) throws(ScriptError) -> PlainValue.Entry {
-        try state.withLock { state throws(ScriptError) in
-            state.things = state.things.filter { !isDone($0.value.thing) }
-            guard state.things.count < most else { throw ScriptError("\(most) \(key)s are open; \(hint)") }
-            state.last += 1
-            state.things[state.last] = (thing, owner)
-            return PlainValue.Entry(.string(key), .integer(state.last))
+    func add(_ thing: Thing, for call: ServiceCall) throws(ScriptError) -> PlainValue.Entry {
+        try call.openThings.entries.withLock { entries throws(ScriptError) in
+            remove(from: &entries.byNumber) { isDone($0) && !hasUnread($0) }
+            if isFull(entries.byNumber) { remove(from: &entries.byNumber, where: isDone) }
+            guard !isFull(entries.byNumber) else { throw ScriptError("\(most) \(key)s are open; \(hint)") }
+            entries.last += 1
+            entries.byNumber[entries.last] = OpenThings.Entry(kind: key, thing: thing, owner: call.asker)
+            return PlainValue.Entry(.string(key), .integer(entries.last))
+        }
+    }
+
+    private func isFull(_ entries: [Int: OpenThings.Entry]) -> Bool {
+        entries.values.count { $0.kind == key } >= most
+    }
+
+    private func remove(from entries: inout [Int: OpenThings.Entry], where isOver: (Thing) -> Bool) {
+        entries = entries.filter { entry in
+            guard entry.value.kind == key, let thing = entry.value.thing as? Thing else { return true }
+            return !isOver(thing)
         }
     }
 
@@ -39,9 +39,12 @@ final class HandleTable<Thing: Sendable>: Sendable {
     func isHandle(_ value: PlainValue) -> Bool { number(in: value) != nil }
 
     /// The thing that the caller opened; nil: it is done, or none of the caller's.
-    func thing(_ value: PlainValue, of owner: Asker) -> Thing? {
+    func thing(_ value: PlainValue, of call: ServiceCall) -> Thing? {
         guard let number = number(in: value) else { return nil }
-        return state.withLock { $0.things[number].flatMap { $0.owner == owner ? $0.thing : nil } }
+        return call.openThings.entries.withLock { entries in
+            guard let entry = entries.byNumber[number], entry.kind == key, entry.owner == call.asker else { return nil }
+            return entry.thing as? Thing
+        }
     }
 
     private func number(in value: PlainValue) -> Int? {

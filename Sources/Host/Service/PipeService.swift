@@ -5,7 +5,7 @@ struct PipeService: NativePlugin {
     let summary = "What a script writes bit by bit to a program or a server."
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.function("open") { call in .table([try PipeService.open.add(BytePipe(), for: call.asker)]) }
+        plugin.function("open") { call in .table([try PipeService.open.add(BytePipe(), for: call)]) }
         plugin.service("write", isOpenEnded: true) { call in
             let pipe = try PipeService.pipe(call)
             let data = try call.data(1, "a string")
@@ -18,9 +18,8 @@ struct PipeService: NativePlugin {
         }
     }
 
-    private static let open = HandleTable<BytePipe>("pipe", most: 1000, hint: "pipe.close(pipe) closes one") {
-        $0.isDone
-    }
+    private static let open = HandleTable<BytePipe>(
+        key: "pipe", most: 1000, hint: "pipe.close(pipe) closes one", isDone: { $0.isDone })
 
     private static func pipe(_ call: ServiceCall) throws(ScriptError) -> BytePipe {
         guard let pipe = try pipe(call[0], call) else { throw call.wrong(0, "a pipe, as pipe.open() gives it") }
@@ -30,7 +29,7 @@ struct PipeService: NativePlugin {
     /// The pipe in an option; nil: it is something else.
     static func pipe(_ value: PlainValue, _ call: ServiceCall) throws(ScriptError) -> BytePipe? {
         guard open.isHandle(value) else { return nil }
-        guard let pipe = open.thing(value, of: call.asker) else { throw ScriptError("the pipe is closed") }
+        guard let pipe = open.thing(value, of: call) else { throw ScriptError("the pipe is closed") }
         return pipe
     }
 }

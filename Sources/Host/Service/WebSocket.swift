@@ -12,6 +12,8 @@ final class WebSocket: Sendable {
         var protocols: [String]
         /// Seconds for the connection and the server's agreement.
         var timeout: Double
+        /// Seconds for the server to agree that it ends.
+        var closingTimeout: Double
         /// The limit of a message.
         var limit: ByteLimit
     }
@@ -20,17 +22,17 @@ final class WebSocket: Sendable {
     let chosenProtocol: String?
     private let connection: CurlConnection
     private let place: String
+    private let closingTimeout: Double
     /// Whether a frame to close was sent: nothing is sent behind it.
     private let hasSentClose = Atomic<Bool>(false)
     /// Held while a frame is sent: frames do not mix.
     private let sending = Mutex(())
     /// Held, with what has come, by the one that receives.
     private let reader: Mutex<WebSocketReader>
+    /// The messages that came while it was closed, for the ones that receive.
+    private let unread = Mutex<[PlainValue]>([])
     /// Raised at the end.
     private let over = Interrupt()
-
-    /// How long, in seconds, the server has to agree that it ends.
-    private static let patienceAtEnd = 5.0
 
     /// Connects, and waits until the server agrees.
     init(
@@ -39,6 +41,7 @@ final class WebSocket: Sendable {
     ) throws {
         let deadline = ContinuousClock.now + .seconds(request.timeout)
         place = request.address.place
+        closingTimeout = request.closingTimeout
         connection = try CurlConnection(
             to: request.address, by: proxy, timeout: request.timeout, interrupt, check)
         let handshake = WebSocketHandshake(
@@ -69,6 +72,9 @@ final class WebSocket: Sendable {
     /// Whether nothing more comes or goes.
     var isOver: Bool { over.isRaised }
 
+    /// Whether messages that came while it was closed were not received.
+    var hasUnread: Bool { unread.withLock { !$0.isEmpty } }
+
     /// Sends a message.
     /// - Throws: The websocket is closed or the connection broken; `CancellationError` once `interrupt` is raised, after which it
     ///   is closed, since a part of the message may have gone out.
@@ -89,7 +95,9 @@ final class WebSocket: Sendable {
     ///   `CancellationError` once `interrupt` is raised, after which the websocket is closed: nothing answers the server any more.
     func receive(_ interrupt: Interrupt) throws -> PlainValue? {
         do {
-            if let message = try reader.withLockIfAvailable({ try next(&$0, interrupt) }) { return message }
+            if let message = try reader.withLockIfAvailable({ try takeUnread() ?? next(&$0, interrupt) }) {
+                return message
+            }
         } catch is CancellationError {
             end(Ending(code: 1001, reason: ""))
             throw CancellationError()
@@ -98,21 +106,27 @@ final class WebSocket: Sendable {
             throw ScriptError("another task receives from this websocket already")
         }
         _ = try interrupt.wait(for: over.descriptor)
-        return nil
+        return takeUnread()
     }
 
-    /// Tells the server that it ends, and waits for its word, not for long; what comes meanwhile is dropped unless another one
-    /// receives.
+    private func takeUnread() -> PlainValue? { unread.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+
+    /// Tells the server that it ends, and waits for its word, not for long. Messages that come meanwhile can be received, but for
+    /// those that no longer fit into the limit of one message.
     /// - Throws: As `send` does; and what the server sends that none may.
     func close(code: Int, reason: String, _ interrupt: Interrupt) throws {
         guard !isOver, !hasSentClose.load(ordering: .relaxed) else { return }
         try send(.close, WebSocketFrames.content(Ending(code: code, reason: reason)), interrupt)
         defer { end() }
-        let deadline = ContinuousClock.now + .seconds(WebSocket.patienceAtEnd)
+        let deadline = ContinuousClock.now + .seconds(closingTimeout)
         let isDrained: Void? = try reader.withLockIfAvailable { reader in
-            while try next(&reader, interrupt, until: deadline) != nil {}
+            var room = reader.limit
+            while let message = try next(&reader, interrupt, until: deadline) {
+                room -= (message.data ?? message["binary"].data)?.count ?? 0
+                if room >= 0 { unread.withLock { $0.append(message) } }
+            }
         }
-        if isDrained == nil { _ = try interrupt.wait(for: over.descriptor, seconds: WebSocket.patienceAtEnd) }
+        if isDrained == nil { _ = try interrupt.wait(for: over.descriptor, seconds: closingTimeout) }
     }
 
     private func next(

@@ -3,12 +3,11 @@ struct WebSocketService: NativePlugin {
     let name = "websocket"
     let summary = "Servers that send messages of their own accord, behind the permission 'net'."
 
-    private static let most = 100
+    /// Unless the option `timeout` says another.
+    private static let closingTimeout = 5.0
     private static let open = HandleTable<WebSocket>(
-        "websocket", most: most, hint: "websocket.close(socket) closes one"
-    ) {
-        $0.isOver
-    }
+        key: "websocket", most: 100, hint: "websocket.close(socket) closes one", isDone: { $0.isOver },
+        hasUnread: { $0.hasUnread })
 
     func register(in plugin: inout PluginRegistration) {
         plugin.service("open") { call in
@@ -22,7 +21,7 @@ struct WebSocketService: NativePlugin {
                 }
             }
             let chosen = socket.chosenProtocol.map { [PlainValue.Entry("protocol", .string($0))] } ?? []
-            return .table([try WebSocketService.open.add(socket, for: call.asker)] + chosen)
+            return .table([try WebSocketService.open.add(socket, for: call)] + chosen)
         }
         plugin.service("send") { call in
             let socket = try WebSocketService.socket(call)
@@ -54,9 +53,10 @@ struct WebSocketService: NativePlugin {
                 throw ScriptError("'headers' cannot have '\(name)', which a websocket's request has of itself")
             }
         }
+        let timeout = try call.timeout(in: options)
         return WebSocket.Request(
             address: address, headers: headers, protocols: try protocols(options["protocols"] ?? .nil),
-            timeout: try call.timeout(in: options) ?? HTTPService.timeout,
+            timeout: timeout ?? HTTPService.timeout, closingTimeout: timeout ?? closingTimeout,
             limit: try call.limit(in: options, otherwise: HTTPService.mostBytes))
     }
 
@@ -77,7 +77,7 @@ struct WebSocketService: NativePlugin {
     /// The websocket of the first argument; nil: it is closed.
     private static func socket(_ call: ServiceCall) throws(ScriptError) -> WebSocket? {
         guard open.isHandle(call[0]) else { throw call.wrong(0, "a websocket, as websocket.open(url) gives it") }
-        return open.thing(call[0], of: call.asker)
+        return open.thing(call[0], of: call)
     }
 
     private static func message(_ call: ServiceCall) throws(ScriptError) -> (WebSocketFrames.Kind, [UInt8]) {

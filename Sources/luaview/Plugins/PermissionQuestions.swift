@@ -45,8 +45,8 @@ final class PermissionQuestions {
         let kind = holders.kind(of: asker)
         write("\(holders.name(of: asker)) asks to \(rule.wish).\n")
         for _ in 0..<PermissionQuestions.mostAttempts {
-            write("Allow it? once (o), \(kind.map { "always for \($0) (a), " } ?? "")no (n): ")
-            guard let line = line() else {
+            let question = "Allow it? once (o), \(kind.map { "always for \($0) (a), " } ?? "")no (n): "
+            guard let line = line(answering: question) else {
                 write("\n")
                 return .no
             }
@@ -67,8 +67,8 @@ final class PermissionQuestions {
     }
 
     /// A line that the user types; nil at the end of the input, and where a signal came instead.
-    private func line() -> String? {
-        switch interruption.answer() {
+    private func line(answering question: String) -> String? {
+        switch interruption.answer(to: { write(question) }) {
         case .line(let line): return line
         case .interrupted: isOver = interruption.signalNumber != nil
         case .ended: isOver = true

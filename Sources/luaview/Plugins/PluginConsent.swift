@@ -53,9 +53,11 @@ struct PluginConsent {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             throw ScriptError("nothing can be asked here, for standard input is no terminal: --yes says yes")
         }
-        standard.output.write("\(question) yes (y), no (n): ")
-        standard.flush()
-        guard case .line(let line) = interruption.answer() else {
+        let answer = interruption.answer(to: {
+            standard.output.write("\(question) yes (y), no (n): ")
+            standard.flush()
+        })
+        guard case .line(let line) = answer else {
             standard.output.write("\n")
             return false
         }

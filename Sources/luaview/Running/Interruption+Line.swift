@@ -11,9 +11,11 @@ extension Interruption {
         case ended
     }
 
-    /// Waits for a line on standard input.
-    func answer() -> Answer {
-        guard waitForLine(on: STDIN_FILENO) else { return .interrupted }
+    /// Asks a question, and waits for a line on standard input. Ctrl-C counts from before the question can be seen.
+    func answer(to ask: () -> Void) -> Answer {
+        let before = interruptionCount
+        ask()
+        guard waitForLine(on: STDIN_FILENO, interruptionsBefore: before) else { return .interrupted }
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = read(STDIN_FILENO, &bytes, bytes.count)
         guard count > 0 else { return .ended }

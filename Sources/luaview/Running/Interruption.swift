@@ -127,18 +127,18 @@ struct Interruption {
         return signalNumber == nil
     }
 
-    /// Waits for a line at a question. False after Ctrl-C, or a signal that ends the program.
-    func waitForLine(on descriptor: Int32) -> Bool {
-        let before = interruptions.load(ordering: .sequentiallyConsistent)
+    /// How often Ctrl-C has stopped scripts.
+    var interruptionCount: Int { interruptions.load(ordering: .sequentiallyConsistent) }
+
+    /// Waits for a line at a question. False after Ctrl-C since it had come `before` times, or a signal that ends the program.
+    func waitForLine(on descriptor: Int32, interruptionsBefore before: Int) -> Bool {
         var requests = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
         ]
         defer { if noted.load(ordering: .sequentiallyConsistent) != 0 { wake() } }
         repeat {
-            guard signalNumber == nil, interruptions.load(ordering: .sequentiallyConsistent) == before else {
-                return false
-            }
+            guard signalNumber == nil, interruptionCount == before else { return false }
             if requests[1].revents != 0 { drainAlarm() }
         } while poll(&requests, nfds_t(requests.count), -1) < 0 || requests[0].revents == 0
         return signalNumber == nil

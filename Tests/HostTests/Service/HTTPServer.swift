@@ -9,9 +9,18 @@ final class HTTPServer: Sendable {
     let port: Int
     private let listener: Int32
     private let received = Mutex<[String]>([])
+    /// The threads that accept and serve.
+    private let threads = DispatchGroup()
 
     /// The requests that came.
     var requests: [String] { received.withLock { $0 } }
+
+    /// What came, once all connections have been served; no more are accepted.
+    func finish() -> [String] {
+        shutdown(listener, Int32(SHUT_RDWR))
+        threads.wait()
+        return requests
+    }
 
     /// `answer` gets the request, and writes to the descriptor.
     convenience init(_ answer: @escaping @Sendable (String, (String) -> Bool) -> Void) throws {
@@ -42,13 +51,18 @@ final class HTTPServer: Sendable {
         let note: @Sendable (String) -> Void = { [weak self] text in
             self?.received.withLock { $0.append(text) }
         }
+        let threads = threads
+        threads.enter()
         BackgroundThread.run {
+            defer { threads.leave() }
             while true {
                 let connection = accept(door, nil, nil)
                 guard connection >= 0 else { return }
+                threads.enter()
                 BackgroundThread.run {
                     serve(connection, note)
                     close(connection)
+                    threads.leave()
                 }
             }
         }

@@ -7,28 +7,68 @@ import Testing
 struct HandleTableTests {
     private final class Thing: Sendable { let isDone = Atomic<Bool>(false) }
 
-    private let table = HandleTable<Thing>("thing", most: 2, hint: "close one") { $0.isDone.load(ordering: .relaxed) }
-    private let owner = Asker.script("app.lua")
+    private let table = HandleTable<Thing>(key: "thing", most: 2, hint: "close one", isDone: isDone)
+    private let call = call(of: .script("app.lua"))
+
+    private static func isDone(_ thing: Thing) -> Bool { thing.isDone.load(ordering: .relaxed) }
+
+    private static func call(of asker: Asker, _ things: OpenThings = OpenThings()) -> ServiceCall {
+        ServiceCall(
+            name: "open", asker: asker, arguments: [], clock: (0, true), permissions: Permissions(), room: 1,
+            openThings: things)
+    }
 
     @Test("is so much at a time, without what is done")
     func most() throws {
         let first = Thing()
-        let handles = try [first, Thing()].map { PlainValue.table([try table.add($0, for: owner)]) }
+        let handles = try [first, Thing()].map { PlainValue.table([try table.add($0, for: call)]) }
         #expect(handles[0] != handles[1])
-        #expect(throws: ScriptError("2 things are open; close one")) { try table.add(Thing(), for: owner) }
-        #expect(table.thing(handles[0], of: owner) === first)
+        #expect(throws: ScriptError("2 things are open; close one")) { try table.add(Thing(), for: call) }
+        #expect(table.thing(handles[0], of: call) === first)
         first.isDone.store(true, ordering: .relaxed)
         let third = Thing()
-        let handle = PlainValue.table([try table.add(third, for: owner)])
-        #expect(table.thing(handles[0], of: owner) == nil && table.isHandle(handles[0]))
-        #expect(table.thing(handle, of: owner) === third)
+        let handle = PlainValue.table([try table.add(third, for: call)])
+        #expect(table.thing(handles[0], of: call) == nil && table.isHandle(handles[0]))
+        #expect(table.thing(handle, of: call) === third)
+    }
+
+    @Test("and has something unread stays while there is room")
+    func unread() throws {
+        var table = table
+        table.hasUnread = { _ in true }
+        let things = [Thing(), Thing(), Thing()]
+        let handles = try things.map { thing in
+            thing.isDone.store(true, ordering: .relaxed)
+            return PlainValue.table([try table.add(thing, for: call)])
+        }
+        #expect(handles.map { table.thing($0, of: call) != nil } == [false, false, true])
     }
 
     @Test("is its owner's alone")
     func owners() throws {
-        let handle = PlainValue.table([try table.add(Thing(), for: owner)])
-        #expect(table.thing(handle, of: owner) != nil)
-        #expect(table.thing(handle, of: .plugin("kit")) == nil)
+        let handle = PlainValue.table([try table.add(Thing(), for: call)])
+        #expect(table.thing(handle, of: call) != nil)
+        #expect(table.thing(handle, of: HandleTableTests.call(of: .plugin("kit"), call.openThings)) == nil)
         for other: PlainValue in [.nil, "thing", ["pipe": 1], ["thing": "1"], [1]] { #expect(!table.isHandle(other)) }
+    }
+
+    @Test("is its program's, and goes with it")
+    func programs() throws {
+        var other: ServiceCall? = HandleTableTests.call(of: call.asker)
+        var thing: Thing? = Thing()
+        weak let gone = thing
+        let handle = PlainValue.table([try table.add(thing!, for: other!)])
+        thing = nil
+        #expect(table.thing(handle, of: call) == nil && table.thing(handle, of: other!) != nil)
+        other = nil
+        #expect(gone == nil)
+    }
+
+    @Test("is of its own kind")
+    func kinds() throws {
+        let other = HandleTable<Thing>(key: "door", most: 2, hint: "close one", isDone: HandleTableTests.isDone)
+        guard case .integer(let number) = try table.add(Thing(), for: call).value else { return }
+        #expect(table.thing(["thing": .integer(number)], of: call) != nil)
+        #expect(other.thing(["door": .integer(number)], of: call) == nil)
     }
 }

@@ -17,7 +17,7 @@ struct WebSocketTests {
         let place = "127.0.0.1:\(server.port)"
         return (
             output.printed.map { $0.replacing(place, with: "@") },
-            output.errors.map { $0.replacing(place, with: "@") }, server.requests
+            output.errors.map { $0.replacing(place, with: "@") }, server.finish()
         )
     }
 
@@ -65,17 +65,20 @@ struct WebSocketTests {
         #expect(requests.dropFirst() == ["136 [3, 233]"])
     }
 
-    @Test("close tells the server, and lets it say the rest to the one that receives")
-    func closes() throws {
+    /// With a task that receives in a loop meanwhile, with one that receives afterwards, and with none.
+    @Test(
+        "close tells the server, and what it says until it agrees can be received",
+        arguments: ["reader:value()", "websocket.close(socket) reader:value()", "drain()"])
+    func closes(_ end: String) throws {
         let (printed, errors, requests) = try run(
             """
-            local socket = websocket.open "$"
-            local reader = Task(function() for message in websocket.receive, socket do print(message) end print "end" end)
+            local socket = websocket.open("$", { timeout = 600 })
+            local function drain() for message in websocket.receive, socket do print(message.binary or message) end print "end" end
+            local reader = \(end == "drain()" ? "nil" : "Task(drain)")
             print(select(2, pcall(websocket.close, socket, 1001)), select(2, pcall(websocket.close, socket, 1000, ("x"):rep(124))))
             websocket.close(socket, 4001, "enough")
-            reader:value()
-            websocket.close(socket)
-            print(select(2, pcall(websocket.send, socket, "x")))
+            \(end)
+            print(websocket.receive(socket), select(2, pcall(websocket.send, socket, "x")))
             """
         ) { connection, note in
             guard let server = WebSocketServer(connection), let close = server.next() else { return }
@@ -83,15 +86,33 @@ struct WebSocketTests {
                 "\(close.first) \(close.content[0]) \(close.content[1]) \(String(decoding: close.content[2...], as: UTF8.self))"
             )
             server.send(text: "one more")
+            server.send(WebSocketServer.frame(0x82, Array("another".utf8)))
             server.close(4001)
         }
         #expect(errors.isEmpty, "\(errors)")
         #expect(
             printed == [
                 "websocket.close: the code is 1000 or one from 3000 to 4999, got 1001\twebsocket.close: a reason has at most 123 bytes, got 124",
-                "one more", "end", "websocket.send: the websocket is closed",
+                "one more", "another", "end", "nil\twebsocket.send: the websocket is closed",
             ], "\(printed)")
         #expect(requests == ["136 15 161 enough"])
+    }
+
+    @Test("what comes while it is closed is kept up to the limit of one message")
+    func keepsLittle() throws {
+        let (printed, errors, _) = try run(
+            """
+            local socket = websocket.open("$", { timeout = 600, limit = 10 })
+            websocket.close(socket)
+            for message in websocket.receive, socket do print(message) end
+            """
+        ) { connection, _ in
+            guard let server = WebSocketServer(connection), server.next() != nil else { return }
+            for text in ["12345", "67890", "1", ""] { server.send(text: text) }
+            server.close(1000)
+        }
+        #expect(errors.isEmpty, "\(errors)")
+        #expect(printed == ["12345", "67890"], "\(printed)")
     }
 
     @Test("a task that is cancelled while it receives closes its websocket")
@@ -310,40 +331,5 @@ struct WebSocketTests {
             "print(select(2, pcall(websocket.open, \"ws://localhost:\(server.port)\")))", allow: ["net"]
         ) { $0.permissions.denied = [PermissionRule("net=127.0.0.1")!, PermissionRule("net=[::1]")!] }
         #expect(output.printed.count == 1 && output.printed[0].contains("may not connect to"), "\(output.printed)")
-    }
-
-    @Test("digests are those of the standard")
-    func digests() {
-        func digest(_ text: String) -> String {
-            SHA1.digest(of: Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        }
-        #expect(digest("") == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
-        #expect(digest("abc") == "a9993e364706816aba3e25717850c26c9cd0d89d")
-        #expect(
-            digest("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
-                == "84983e441c3bd26ebaae4aa1f95129e5e54670f1")
-        #expect(digest(String(repeating: "a", count: 1000)) == "291e9a6c66994949b57ba5e650361e98fc36b1ba")
-        #expect(WebSocketHandshake.acceptance(of: "dGhlIHNhbXBsZSBub25jZQ==") == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
-    }
-
-    @Test("messages come out whole, wherever the bytes are cut")
-    func cuts() throws {
-        var bytes: [UInt8] = []
-        bytes += WebSocketServer.frame(0x01, Array("on".utf8)) + WebSocketServer.frame(0x8A, [])
-        bytes += WebSocketServer.frame(0x80, Array("e".utf8))
-        bytes += WebSocketServer.frame(0x82, Array(repeating: 7, count: 200))
-        bytes += WebSocketServer.frame(0x89, [1]) + WebSocketServer.frame(0x88, [3, 232, 0x61])
-        let expected: [WebSocketReader.Event] = [
-            .text("one"), .binary(Array(repeating: 7, count: 200)), .ping([1]), .close(.init(code: 1000, reason: "a")),
-        ]
-        for step in [1, 2, 3, 7, 64, bytes.count] {
-            var reader = WebSocketReader(limit: 200)
-            var events: [WebSocketReader.Event] = []
-            for start in stride(from: 0, to: bytes.count, by: step) {
-                reader.take(bytes[start..<min(start + step, bytes.count)])
-                while let event = try reader.next() { events.append(event) }
-            }
-            #expect(events == expected, "in pieces of \(step)")
-        }
     }
 }
