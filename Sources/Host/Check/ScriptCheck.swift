@@ -55,7 +55,7 @@ public final class ScriptCheck {
             return [lines.finding(finding, in: path)]
         }
         let survey = ScriptSurvey(chunk)
-        let isTest = ScriptCheck.isTest(path)
+        let isTest = ScriptCheck.isTest(path) || survey.hasTests
         let provided = plugins.flatMap { $0.provides.map(\.name) + [$0.name] }
         let found = survey.modules.map { module in
             ScriptCheck.given.contains(where: { module.text == $0 || module.text.hasPrefix($0 + ".") })

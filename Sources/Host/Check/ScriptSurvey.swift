@@ -29,11 +29,14 @@ struct ScriptSurvey {
     private var calledWords: Set<String> = []
     /// What the chunk returns.
     private(set) var returned: [LuaExpression] = []
+    /// Whether it has tests: `luaview test` runs a file of any name.
+    private(set) var hasTests = false
 
     init(_ chunk: LuaBlock) {
         look(chunk)
         for statement in chunk.statements {
             if case .returned(let values) = statement.kind { returned = values }
+            if case .call(let call) = statement.kind { hasTests = hasTests || isGroupOfTests(call) }
         }
         for (target, function, isMethod) in methods { add(function, isMethod, to: target) }
         for target in openTargets { named[target]?.isOpen = true }
@@ -49,6 +52,13 @@ struct ScriptSurvey {
             declarations[String(first)] == 1 || !path.contains(".") && declarations[path] == 1
         else { return nil }
         return named[path]
+    }
+
+    private func isGroupOfTests(_ call: LuaExpression) -> Bool {
+        guard case .call(let word, let arguments) = call.kind, case .name("describe") = word.kind,
+            declarations["describe"] == nil, arguments.count == 2, case .function = arguments[1].kind
+        else { return false }
+        return true
     }
 
     /// `a.b.c`, of an expression that is written so.

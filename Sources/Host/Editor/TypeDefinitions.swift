@@ -36,6 +36,30 @@ struct TypeDefinitions {
         ---@field [string] any
         local Binding_ = {}
 
+        ---What the file system says of a file or a folder.
+        ---@class luaview.FileStatus
+        ---@field kind string
+        ---@field size integer
+        ---@field modified number
+        ---@field mode integer
+        ---@field isLink? boolean
+
+        ---What lies in a folder.
+        ---@class luaview.FileEntry: luaview.FileStatus
+        ---@field name string
+
+        ---How a program ended.
+        ---@class luaview.ProgramResult
+        ---@field status integer
+        ---@field stdout string
+        ---@field stderr string
+
+        ---What a server answered.
+        ---@class luaview.Answer
+        ---@field status integer
+        ---@field headers table<string, string>
+        ---@field body string
+
         ---An interface that a test has mounted.
         ---@class luaview.App
         ---@field [string] any
@@ -109,7 +133,8 @@ struct TypeDefinitions {
         switch name {
         // The class has the fields of its table by the types of their first values.
         case "Component", "Modifier": "fun<T>(fields: T): T & luaview.Class"
-        case "Observable", "ObservableObject", "Preference", "Updater": "fun(fields: table): luaview.Class"
+        case "Observable", "ObservableObject": "fun<T>(fields: T): T & luaview.Class"
+        case "Preference", "Updater": "fun(fields: table): luaview.Class"
         case "EnvironmentKey": "fun(fields: table): any"
         case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future", "process.lines",
             "http.lines", "http.stream",
@@ -123,7 +148,13 @@ struct TypeDefinitions {
             "terminal.notify", "terminal.progress", "fs.rename", "fs.copy", "fs.remove", "fs.makeFolder":
             nil
         case "lines": "fun(): any"
-        case "json.encode": "string"
+        case "json.encode", "fs.read": "string"
+        case "fs.list": "luaview.FileEntry[]"
+        case "fs.stat": "luaview.FileStatus?"
+        case "env.all": "table<string, string>"
+        case "process.run": "luaview.ProgramResult"
+        case "http.get", "http.head", "http.delete", "http.post", "http.put", "http.patch", "http.request":
+            "luaview.Answer"
         case "clock.now", "clock.elapsed": "number"
         case "terminal.run": "integer"
         default: kind == .views || kind == .containers ? "luaview.View" : kind == .tests ? nil : "any"
@@ -157,7 +188,7 @@ struct TypeDefinitions {
     ) {
         addSummary(entry)
         let calls = WordUsage(entry.usage, of: word).calls
-        if TypeDefinitions.valued.contains(name) { return addValued(name) }
+        if let key = TypeDefinitions.valued[name] { return addValued(name, behind: key) }
         let first = TypeDefinitions.extended(calls.first ?? [])
         for parameter in first {
             let type = TypeDefinitions.type(of: parameter, isOnly: calls.count == 1, takesTable)
@@ -170,23 +201,24 @@ struct TypeDefinitions {
         text += "function \(name)(\(first.map(\.name).joined(separator: ", "))) end\n\n"
     }
 
-    /// Words that declare a field by its first value, whose type the field has.
-    private static let valued: Set<String> = ["State", "Published", "Field", "Ignored", "Property"]
+    /// Words that declare a field by its first value, whose type the field has, with what stands before that value.
+    private static let valued: [String: String] = [
+        "State": "", "Published": "", "Field": "", "Ignored": "", "Property": "", "GestureState": "",
+        "AppStorage": "key", "SceneStorage": "key",
+    ]
 
-    /// The first signature that fits says the type, so that what fits all comes last.
-    private mutating func addValued(_ name: String) {
-        text += """
-            ---@param value integer
-            ---@param ... any
-            ---@return integer
-            ---@overload fun(value: number, ...: any): number
-            ---@overload fun(value: string, ...: any): string
-            ---@overload fun(value: boolean, ...: any): boolean
-            ---@overload fun(value?: any, ...: any): any
-            function \(name)(value, ...) end
-
-
-            """
+    /// What the field is without a first value, or with one that a function gives, is not known. Language servers take the narrowest
+    /// signature that fits, and of two the last: an integer is a number as well.
+    private mutating func addValued(_ name: String, behind key: String) {
+        let before = key.isEmpty ? "" : "\(key): any, "
+        if !key.isEmpty { text += "---@param \(key) any\n" }
+        text += "---@param value function\n---@param ... any\n---@return any\n"
+        for type in ["string", "boolean", "table", "number", "integer"] {
+            text += "---@overload fun(\(before)value: \(type), ...: any): \(type)\n"
+        }
+        text += "---@overload fun(\(before)value: nil, ...: any): any\n"
+        text += "---@overload fun(\(key.isEmpty ? "" : "\(key)?: any")): any\n"
+        text += "function \(name)(\(key.isEmpty ? "" : key + ", ")value, ...) end\n\n"
     }
 
     /// The parameters with others behind them: a usage shows the common ones.

@@ -39,8 +39,12 @@ final class OpenFolder {
             whole += [UInt8(ascii: "/")] + part
             current = opened(name, in: folder)
             if current < 0, errno == ENOENT, let mode {
-                if unsafe name.withCString({ unsafe mkdirat(folder, $0, mode) }) == 0 { made(FilePath(bytes: whole)) }
-                current = opened(name, in: folder)
+                if unsafe name.withCString({ unsafe mkdirat(folder, $0, mode) }) == 0 {
+                    made(FilePath(bytes: whole))
+                    current = opened(name, in: folder)
+                } else if errno == EEXIST {
+                    current = opened(name, in: folder)
+                }
             }
             let reason = errno
             close(folder)

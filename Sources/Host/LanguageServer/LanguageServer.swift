@@ -19,6 +19,7 @@ public final class LanguageServer {
     private let manifests: (_ path: String) -> [PluginManifest]
     private(set) var documents: [String: Document] = [:]
     private let open: OpenTexts
+    private var hasBegun = false
     private var hasShutDown = false
     /// The exit status; nil while the server runs.
     public private(set) var exitStatus: Int32?
@@ -49,8 +50,17 @@ public final class LanguageServer {
         let parameters = value["params"] ?? .null
         guard let id else { return notified(method, parameters) }
         guard !hasShutDown else { return [LanguageServer.failure(id, code: -32600, "the server is shut down")] }
+        guard hasBegun != (method == "initialize") else {
+            return [
+                hasBegun
+                    ? LanguageServer.failure(id, code: -32600, "the server is initialized already")
+                    : LanguageServer.failure(id, code: -32002, "'initialize' is asked for first")
+            ]
+        }
         switch method {
-        case "initialize": return [LanguageServer.result(id, LanguageServer.capabilities)]
+        case "initialize":
+            hasBegun = true
+            return [LanguageServer.result(id, LanguageServer.capabilities)]
         case "shutdown":
             hasShutDown = true
             return [LanguageServer.result(id, "null")]

@@ -45,6 +45,15 @@ struct NewProjectTests {
         #expect(names.allSatisfy { $0.hasPrefix(".") })
     }
 
+    @Test("says why its folder cannot be made")
+    func unwritable() throws {
+        // No process, root's neither, makes a folder among the kernel's.
+        #expect(mkdir("/sys/app", 0o777) < 0)
+        let reason = String(cString: strerror(errno))
+        let result = try run("new", "/sys/app")
+        #expect(result.status == 2 && result.errors == "luaview: cannot write '/sys/app/app.lua': \(reason)\n")
+    }
+
     @Test("is made through no link that leads elsewhere")
     func links() throws {
         let other = try TemporaryFolder()

@@ -15,7 +15,10 @@ struct LanguageServerTests {
         return Counter
         """
 
-    init() throws { server = try LanguageServer(read: { _ in nil }, manifests: { _ in [] }) }
+    init() throws {
+        server = try LanguageServer(read: { _ in nil }, manifests: { _ in [] })
+        _ = server.answers(to: Array(#"{"id":0,"method":"initialize"}"#.utf8))
+    }
 
     private func open(_ text: String, uri: String = uri) -> [String] {
         server.answers(
@@ -146,6 +149,19 @@ struct LanguageServerTests {
         #expect(change(script).joined().contains("'made_there' is not defined"))
         _ = open("function made_there() end\n", uri: "file:///tmp/m.lua")
         #expect(change(script).joined().contains(#""diagnostics":[]"#))
+    }
+
+    @Test("begins with initialize, once")
+    func beginning() throws {
+        let server = try LanguageServer(read: { _ in nil }, manifests: { _ in [] })
+        func answer(to message: String) -> String { server.answers(to: Array(message.utf8)).joined() }
+        #expect(
+            answer(to: #"{"id":1,"method":"textDocument/hover"}"#)
+                == #"{"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"'initialize' is asked for first"}}"#)
+        #expect(answer(to: #"{"id":2,"method":"initialize"}"#).contains(#""id":2,"result":{"capabilities""#))
+        #expect(
+            answer(to: #"{"id":3,"method":"initialize"}"#)
+                == #"{"jsonrpc":"2.0","id":3,"error":{"code":-32600,"message":"the server is initialized already"}}"#)
     }
 
     @Test("ends by shutdown and exit, with 0; with 1 by exit alone")
