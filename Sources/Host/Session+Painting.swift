@@ -101,7 +101,7 @@ extension Session {
         let isStandard = appearance.theme == .terminal && configuration.colorScheme == .dark
         let palette = isStandard ? .standard : appearance.palette(on: configuration.colorScheme)
         layout.palettes = Palettes(
-            palette, on: configuration.colorScheme, hasFills: appearance.hasFills)
+            palette, on: configuration.colorScheme, hasFills: appearance.hasFills, pictures: appearance.pictures)
     }
 
     /// The frame is kept until the next one is there.

@@ -177,11 +177,11 @@ final class LayoutTree {
         passes = passes == .max ? 1 : passes + 1
         if isKnownUniquelyReferenced(&lastPass), let lastPass {
             unsafe lastPass.begin(passes, stack, allowance)
-            lastPass.drawsPictures = palettes.hasFills
+            lastPass.drawsPictures = palettes.drawsPictures
             return lastPass
         }
         let pass = unsafe LayoutPass(passes, stack, allowance)
-        pass.drawsPictures = palettes.hasFills
+        pass.drawsPictures = palettes.drawsPictures
         lastPass = pass
         return pass
     }

@@ -14,6 +14,8 @@ struct Canvas: Sendable {
     private(set) var rows: [Row]
     private(set) var cells: [PackedCell] = []
     private(set) var clusters = Table<String>()
+    /// What a terminal may draw as pictures, in the order it was painted in.
+    var pictures: [PlacedPicture] = []
     private(set) var styles = Canvas.plain
     /// The initial table of styles, shared until something is styled.
     private static let plain = Table([TextStyle.plain])
@@ -57,6 +59,9 @@ struct Canvas: Sendable {
         if style.background != nil { hasGrounds = true }
         return UInt16(exactly: styles.number(of: style)) ?? 0
     }
+
+    /// The number of a cluster.
+    mutating func number(ofCluster text: String) -> Int { clusters.number(of: text) }
 
     /// Whether anything drawn in the row is seen.
     func hasRow(_ row: Int) -> Bool { row >= clip.rows.lowerBound && row < clip.rows.upperBound }
@@ -154,6 +159,7 @@ extension Canvas {
                     } ?? cell.with(style: style)
             }
         }
+        if !other.pictures.isEmpty { copyPictures(of: other, rows: rows, to: row) }
     }
 
     /// Puts a cell where another was drawn.

@@ -138,7 +138,7 @@ extension Frame {
 extension Frame: Equatable {
     /// Whether every cell shows the same.
     public static func == (a: Frame, b: Frame) -> Bool {
-        guard a.width == b.width && a.height == b.height else { return false }
+        guard a.width == b.width && a.height == b.height && a.canvas.pictures == b.canvas.pictures else { return false }
         let areComparable = a.canvas.styles == b.canvas.styles && a.canvas.clusters == b.canvas.clusters
         if areComparable && a.canvas.rows == b.canvas.rows && a.canvas.cells == b.canvas.cells { return true }
         return (0..<a.height).allSatisfy { row in

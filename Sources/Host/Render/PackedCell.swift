@@ -27,6 +27,15 @@ struct PackedCell: Equatable, Sendable {
     /// The second half of a wide glyph.
     static func continuation(style: UInt16) -> PackedCell { PackedCell(scalar: 0, style: style) }
 
+    /// On a terminal: a blank over which it draws a picture. `picture` tells pictures apart, and is below `mostPictures`.
+    init(picture: Int, style: UInt16) {
+        self.init(scalar: PackedCell.firstPicture + UInt32(truncatingIfNeeded: picture), style: style)
+    }
+
+    static let mostPictures = 1 << 24
+    /// No code point is as large.
+    private static let firstPicture: UInt32 = 0x11_0000
+
     /// The same glyph in another style.
     func with(style: UInt16) -> PackedCell {
         PackedCell(bits: bits & ~(0xFFFF << 32) | UInt64(style) << 32)
@@ -43,6 +52,11 @@ struct PackedCell: Equatable, Sendable {
     var cluster: Int? {
         glyph & PackedCell.clusterFlag != 0 ? Int(glyph & ~PackedCell.clusterFlag) : nil
     }
-    /// The code point, unless it is a cluster.
+    /// The number of the picture that lies over it.
+    var picture: Int? {
+        glyph >= PackedCell.firstPicture && glyph & PackedCell.clusterFlag == 0
+            ? Int(glyph - PackedCell.firstPicture) : nil
+    }
+    /// The code point, unless it is a cluster or lies under a picture.
     var scalar: Unicode.Scalar? { Unicode.Scalar(glyph) }
 }

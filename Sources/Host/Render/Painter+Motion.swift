@@ -17,7 +17,10 @@ extension Painter {
         if let part = appearance.part { narrow(to: part, left, top) }
         let before = appearance.opacity < 1 ? canvas : nil
         movingFigure = moving.figure
+        let wasMoving = isMoving
+        isMoving = true
         paint(standing: box, column: column, row: row, style: style)
+        isMoving = wasMoving
         if let before { canvas.fade(over: before, opacity: appearance.opacity, ground: motion.ground) }
         canvas.clip = clip
     }

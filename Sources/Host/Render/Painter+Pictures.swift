@@ -1,9 +1,11 @@
 extension Painter {
-    /// Draws a picture, two pixels a cell; where it lets through what is behind, that stays.
+    /// Draws a picture, two pixels a cell; where it lets through what is behind, that stays. A terminal that draws pictures itself
+    /// finds out from the canvas where it is.
     mutating func draw(_ picture: Picture, width: Int, height: Int, column: Int, row: Int) {
         let columns = (column..<column + width).clamped(to: canvas.clip.columns)
         let rows = (row..<row + height).clamped(to: canvas.clip.rows)
         guard !columns.isEmpty, !rows.isEmpty else { return }
+        let beneath = palettes.pictures == .pixels ? canvas.block(columns: columns, rows: rows) : nil
         let scaled = picture.scaled(width: width, height: height * 2)
         let shown = columns.lowerBound - column..<columns.upperBound - column
         for y in rows where pass.hasRoom() {
@@ -11,6 +13,12 @@ extension Painter {
             let bottom = scaled.row((y - row) * 2 + 1, columns: shown)
             for index in 0..<shown.count { draw(top[index], bottom[index], column: columns.lowerBound + index, row: y) }
         }
+        guard let beneath else { return }
+        canvas.pictures.append(
+            PlacedPicture(
+                image: picture.image, width: width, height: height, column: column, row: row, columns: columns,
+                rows: rows, isMoving: isMoving, beneath: beneath,
+                painted: canvas.block(columns: columns, rows: rows)))
     }
 
     private mutating func draw(_ top: Color?, _ bottom: Color?, column: Int, row: Int) {

@@ -24,6 +24,8 @@ struct Painter {
     let motion: (any PaintedMotion)?
     /// What the box draws that is painted next, where that is not what it always does.
     var movingFigure: Figure?
+    /// Whether what is painted is elsewhere than it is laid out.
+    var isMoving = false
     /// What is inherited beside the style where it paints now.
     var inherited = StyleContext()
 

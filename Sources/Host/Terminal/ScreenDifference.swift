@@ -5,15 +5,19 @@ struct ScreenDifference {
     private var old: ScreenGrid
     private let new: ScreenGrid
     private let last: Int
+    private let movesRows: Bool
 
-    /// Draws `new` where the terminal shows `old`.
-    static func write(from old: ScreenGrid, to new: ScreenGrid, with writer: inout ScreenWriter) {
-        var difference = ScreenDifference(writer: writer, old: old, new: new)
+    /// Draws `new` where the terminal shows `old`. `movesRows`: whether rows are moved where that is shorter.
+    static func write(
+        from old: ScreenGrid, to new: ScreenGrid, movesRows: Bool = true, with writer: inout ScreenWriter
+    ) {
+        var difference = ScreenDifference(writer: writer, old: old, new: new, movesRows: movesRows)
         difference.run()
         writer = difference.writer
     }
 
-    private init(writer: ScreenWriter, old: ScreenGrid, new: ScreenGrid) {
+    private init(writer: ScreenWriter, old: ScreenGrid, new: ScreenGrid, movesRows: Bool) {
+        self.movesRows = movesRows
         let height = max(old.height, new.height)
         self.writer = writer
         var old = old
@@ -28,7 +32,7 @@ struct ScreenDifference {
     private mutating func run() {
         let changed = (0..<new.height).filter { !isSame($0) }
         guard let first = changed.first else { return }
-        if changed.count > 1 { moveRows(from: first, to: changed[changed.count - 1] + 1) }
+        if movesRows, changed.count > 1 { moveRows(from: first, to: changed[changed.count - 1] + 1) }
         for row in first..<new.height where !isSame(row) {
             if isBlankBelow(row) {
                 writer.move(toRow: row, column: 0)

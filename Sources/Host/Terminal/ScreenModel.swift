@@ -2,14 +2,19 @@
 struct ScreenModel {
     private(set) var width: Int
     private(set) var height: Int
-    private(set) var rows: [[Cell]]
+    var rows: [[Cell]]
     /// The rows that left the screen at its top.
     private(set) var scrollback: [[Cell]] = []
     private(set) var row = 0
     private(set) var column = 0
     private(set) var modes: Set<Int> = [7, 25]
     /// Sequences that were not understood.
-    private(set) var strange: [String] = []
+    var strange: [String] = []
+    /// What was placed by Kitty's protocol, and the numbers of what is kept for that.
+    var placements: [Placement] = []
+    var keptPictures: Set<Int> = []
+    /// The size of a cell in pixels.
+    var cell = CellSize.usual
     private var style = ""
     private var last: Character = " "
     /// Where the cursor was kept.
@@ -119,6 +124,7 @@ extension ScreenModel {
                 if main == nil { scrollback.append(rows[0]) }
                 rows.removeFirst()
                 rows.append(blankRow)
+                for index in placements.indices { placements[index].row -= 1 }
             } else {
                 row += 1
             }
@@ -162,6 +168,7 @@ extension ScreenModel {
     private mutating func sequence(_ rest: inout Substring) {
         if rest.first == "7" || rest.first == "8" { return keep(rest.removeFirst() == "7") }
         if rest.hasPrefix("]8;") { return skipLink(&rest) }
+        if takePicture(&rest) { return }
         guard rest.first == "[" else { return strange.append(String(rest.prefix(4))) }
         rest.removeFirst()
         let marker = rest.first.flatMap { "?<>".contains($0) ? $0 : nil }
@@ -196,6 +203,7 @@ extension ScreenModel {
         for number in numbers {
             if final == "h" { modes.insert(number) } else { modes.remove(number) }
             guard number == 1049 else { continue }
+            if !placements.isEmpty || !keptPictures.isEmpty { strange.append("a screen left with pictures on it") }
             if final == "h" {
                 main = (rows, row, column)
                 rows = rows.map { _ in blankRow }
@@ -219,14 +227,9 @@ extension ScreenModel {
             column = min(max(numbers.count > 1 ? numbers[1] : 1, 1), width) - 1
         case "J": erase(numbers.first ?? 0)
         case "K": for place in min(column, width - 1)..<width { clear(place) }
-        case "L":
-            rows.insert(contentsOf: Array(repeating: blankRow, count: min(count, height - row)), at: row)
-            rows.removeLast(rows.count - height)
-        case "M":
-            rows.removeSubrange(row..<min(row + count, height))
-            // tmux knows of a row that it goes on, not that it is a row's rest.
-            if row < rows.count { rows[row][0].goesOn = false }
-            rows += Array(repeating: blankRow, count: height - rows.count)
+        case "L", "M":
+            if hasPictures { strange.append("rows moved with pictures among them") }
+            moveRows(final, count)
         case "X": for place in column..<min(column + count, width) { clear(place) }
         case "b": for _ in 0..<count { draw(last) }
         case "m": setStyle(digits)
@@ -235,8 +238,21 @@ extension ScreenModel {
         }
     }
 
+    private mutating func moveRows(_ final: Character, _ count: Int) {
+        if final == "L" {
+            rows.insert(contentsOf: Array(repeating: blankRow, count: min(count, height - row)), at: row)
+            rows.removeLast(rows.count - height)
+        } else {
+            rows.removeSubrange(row..<min(row + count, height))
+            // tmux knows of a row that it goes on, not that it is a row's rest.
+            if row < rows.count { rows[row][0].goesOn = false }
+            rows += Array(repeating: blankRow, count: height - rows.count)
+        }
+    }
+
     private mutating func erase(_ kind: Int) {
         if kind == 2 {
+            placements = []
             rows = rows.map { _ in blankRow }
         } else {
             for place in min(column, width - 1)..<width { clear(place) }

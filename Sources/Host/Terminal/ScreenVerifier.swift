@@ -19,6 +19,7 @@ struct ScreenVerifier {
                 model.resize(width: screen.width, height: screen.height)
             }
         }
+        model.cell = screen.cellSize
         model.feed(bytes)
         guard frame.height <= screen.height, let found = difference(from: frame, screen) else { return }
         failure = found
@@ -36,15 +37,18 @@ struct ScreenVerifier {
         guard top >= 0, top + frame.height <= model.height else {
             return failure("the first row of the interface", "\(top + 1)", "one in the window")
         }
-        let right = model.look(of: frame, screen.capabilities.colors)
+        let pictures = screen.pictures.drawn(in: frame, width: screen.width, height: screen.height)
+        let right = ScreenModel.look(
+            of: pictures, in: model.look(of: frame.blanking(pictures), screen.capabilities.colors))
+        let shown = model.hasPictures ? model.picturedRows : model.rows
         for (row, cells) in right.enumerated() {
-            guard let column = zip(model.rows[top + row], cells).enumerated().first(where: { $1.0 != $1.1 })?.offset
+            guard let column = zip(shown[top + row], cells).enumerated().first(where: { $1.0 != $1.1 })?.offset
             else {
                 continue
             }
             return failure(
                 "column \(column + 1) of row \(row + 1)",
-                "\(model.lines[top + row])\n\(model.rows[top + row][column])", "\(frame.lines[row])\n\(cells[column])")
+                "\(model.lines[top + row])\n\(shown[top + row][column])", "\(frame.lines[row])\n\(cells[column])")
         }
         let isShown =
             frame.cursor.map { (0..<frame.height).contains($0.row) && (0..<model.width).contains($0.column) } ?? false

@@ -16,6 +16,8 @@ struct ScreenWriter {
     private let width: Int
     private let tables: ScreenTables
     private let hasRepeat: Bool
+    /// The pictures of which cells were written: the terminal no longer shows all of them.
+    private(set) var writtenPictures: Set<Int> = []
 
     /// A terminal's cursor and its current style.
     struct Position: Equatable {
@@ -129,6 +131,7 @@ extension ScreenWriter {
         if cell.isContinuation { return }
         touched[row] = true
         setStyle(cell.style)
+        if let picture = cell.picture { writtenPictures.insert(picture) }
         append(cell)
         let next = column.map { $0 + (cell.isWide ? 2 : 1) }
         // In the last column terminals differ in where the cursor is then.
@@ -153,6 +156,8 @@ extension ScreenWriter {
             bytes.append(ascii)
         } else if let number = cell.cluster {
             bytes += tables.clusters.values[number].utf8
+        } else if cell.picture != nil {
+            bytes.append(0x20)
         } else if let scalar = cell.scalar {
             bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         }
@@ -162,8 +167,12 @@ extension ScreenWriter {
     func length(of cell: PackedCell) -> Int {
         if cell.ascii != nil { return 1 }
         if let number = cell.cluster { return tables.clusters.values[number].utf8.count }
+        // Nothing that stays there is worth to be drawn again.
+        if cell.picture != nil { return ScreenWriter.lengthOfPicture }
         return cell.scalar.map { UTF8.width($0) } ?? 0
     }
+
+    private static let lengthOfPicture = 1 << 10
 
     /// Whether all terminals agree on how wide the cell is.
     func isCertain(_ cell: PackedCell) -> Bool {
@@ -240,6 +249,9 @@ extension ScreenWriter {
 
     /// Sends text as it is; the cursor is behind it in an unknown column.
     mutating func write(_ text: String) { bytes += text.utf8 }
+
+    /// Sends bytes that leave the cursor where it is.
+    mutating func write(_ sequence: [UInt8]) { bytes += sequence }
 
     /// The interface's first row is now `rows` further down than before.
     mutating func shiftOrigin(by rows: Int) {

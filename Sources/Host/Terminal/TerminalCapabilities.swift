@@ -25,6 +25,11 @@ public struct TerminalCapabilities: Equatable, Sendable {
     /// The sequence for notifications; nil: it has none.
     public var notifications: Notifications?
 
+    /// How it draws pictures; nil: it is known for none.
+    public var pictures: PictureProtocol?
+    /// By what that is known.
+    public private(set) var picturesReason = ""
+
     /// The sequence for notifications: OSC 9 or OSC 99.
     public enum Notifications: Sendable { case iTerm, kitty }
 
@@ -51,6 +56,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
             colors = program.colors
         }
         colors = TerminalCapabilities.colors(name, atLeast: colors, environment)
+        (pictures, picturesReason) = PictureProtocol.known(term: name, environment)
     }
 }
 

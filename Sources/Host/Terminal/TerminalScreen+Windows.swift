@@ -44,9 +44,9 @@ extension TerminalScreen {
             return
         }
         if modes.isFullScreen {
-            pending = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
+            pending = pictures.clear() + Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
         } else {
-            pending = Array("\u{1B}[m\r".utf8)
+            pending = pictures.clear() + Array("\u{1B}[m\r".utf8)
             if rows > 0 { pending.append(CursorMove.steps(UInt8(ascii: "A"), count: rows)) }
             pending += ScreenWriter.erasingAll
         }
@@ -58,7 +58,8 @@ extension TerminalScreen {
     /// into the scrollback.
     public mutating func repaint() {
         guard modes.hasBegun else { return }
-        let again = modes.again(capabilities)
+        // Where it was reset it keeps no picture any more.
+        let again = pictures.forget() + modes.again(capabilities)
         if modes.isFullScreen {
             restart(rowsAboveCursor: 0)
             pending = [0x18] + again + pending

@@ -25,6 +25,11 @@ public struct TerminalScreen {
     private var title = ""
     private var progress: TerminalProgress?
 
+    /// The pictures that the terminal draws itself.
+    var pictures: ScreenPictures
+    /// What is shown, if there are any.
+    var picturedFrame: Frame?
+
     var tables: ScreenTables
     var grid: ScreenGrid
     var position = ScreenWriter.Position()
@@ -52,6 +57,7 @@ public struct TerminalScreen {
         self.width = WindowSize.length(width)
         self.height = WindowSize.length(height)
         tables = ScreenTables(capabilities)
+        pictures = ScreenPictures(capabilities.pictures)
         grid = ScreenGrid(width: self.width)
     }
 
@@ -99,16 +105,19 @@ extension TerminalScreen {
             tables = ScreenTables(capabilities)
         }
         lines = takeHeld(lines)
-        let target = tables.grid(of: frame, width: width, height: height)
+        let (target, drawn) = target(for: frame)
+        let hasPictures = !drawn.isEmpty || !pictures.shown.isEmpty
         let isShown = isInside(frame.cursor, height: target.height)
         // Readers of the screen follow the cursor, seen or not.
         let place = isShown ? frame.cursor : isInside(frame.focus, height: target.height) ? frame.focus : nil
-        let comesBack = waitsAtTop && place == nil && lines.isEmpty && isAtBeginning(hasRoomFor: target.height)
+        let comesBack =
+            waitsAtTop && !hasPictures && place == nil && lines.isEmpty && isAtBeginning(hasRoomFor: target.height)
         var writer = newWriter(!waitsAtTop ? .shortest : comesBack ? .staying : .pushing)
         if !lines.isEmpty { insert(lines, with: &writer) }
-        ScreenDifference.write(from: grid, to: target, with: &writer)
+        ScreenDifference.write(from: grid, to: target, movesRows: !hasPictures, with: &writer)
         // Blank rows at the end are rows as well.
         writer.makeRoom(target.height)
+        let sent = draw(drawn, of: target.height, with: &writer)
         grid = target
         undrawn = nil
         if let place {
@@ -124,7 +133,7 @@ extension TerminalScreen {
         bytes += modes.change(reportsColorScheme: reportsColorScheme)
         bytes += modes.change(reportsFocus: reportsFocus)
         bytes += modes.change(title: title) + modes.change(progress: progress)
-        bytes += held(writer.bytes, by: capabilities)
+        bytes += sent + held(writer.bytes, by: capabilities)
         position = writer.position
         bytes += modes.showCursor(isShown)
         return bytes
@@ -191,7 +200,8 @@ extension TerminalScreen {
     private mutating func insert(_ lines: [String], with writer: inout ScreenWriter) {
         rowsPushed = 0
         let fit = lines.allSatisfy { line in PrintedText.width(line).map { $0 <= width } ?? false }
-        if grid.height == 0 || (fit && lines.count + grid.height <= height) {
+        // Terminals differ in what becomes of a picture where rows are put in.
+        if grid.height == 0 || (fit && pictures.shown.isEmpty && lines.count + grid.height <= height) {
             if grid.height > 0 { openGap(lines.count, with: &writer) } else { writer.move(toRow: 0, column: 0) }
         } else {
             writer.move(toRow: 0, column: 0)
@@ -233,6 +243,7 @@ extension TerminalScreen {
             bytes += writer.bytes
         }
         let isFirst = !modes.hasBegun
+        bytes += pictures.forget()
         bytes += modes.begin(isFullScreen: isFullScreen, capabilities)
         if isFirst && !isFullScreen { bytes += freshLine }
         rowsPushed = 0
@@ -258,12 +269,16 @@ extension TerminalScreen {
         let wasFullScreen = modes.isFullScreen
         var lines = takeHeld(readable(lines))
         var writer = newWriter()
-        if !lines.isEmpty {
-            let shown = grid
-            insert(lines, with: &writer)
-            ScreenDifference.write(from: grid, to: shown, with: &writer)
+        let hasPictures = !pictures.shown.isEmpty
+        if !lines.isEmpty || hasPictures && !wasFullScreen {
+            // What stays behind has nothing that only this process could take away.
+            let shown = picturedFrame.map { tables.grid(of: $0, width: width, height: height) } ?? grid
+            if !lines.isEmpty { insert(lines, with: &writer) }
+            ScreenDifference.write(from: grid, to: shown, movesRows: !hasPictures, with: &writer)
             grid = shown
         }
+        bytes += pictures.forget()
+        picturedFrame = nil
         if !wasFullScreen { writer.leave(grid.height) }
         writer.setStyle(0)
         bytes += writer.bytes
@@ -296,13 +311,14 @@ extension TerminalScreen {
         var style: UInt16
         var height: Int
         var room: Int
+        var hasPictures: Bool
     }
 
     /// The bytes that restore the terminal if the process ends suddenly from now on; nil: they are unchanged.
     public mutating func takeEmergencyBytes() -> [UInt8]? {
         let now = SuddenEnd(
             modes: modes, row: position.row, isAtBeginning: position.column == 0, style: position.style,
-            height: grid.height, room: position.touched.count)
+            height: grid.height, room: position.touched.count, hasPictures: !pictures.shown.isEmpty)
         guard now != sudden else { return nil }
         sudden = now
         return emergencyBytes
@@ -313,7 +329,8 @@ extension TerminalScreen {
         guard modes.hasBegun else { return [] }
         var modes = modes
         var writer = newWriter()
-        writer.write("\u{18}\u{1B}[m")
+        // What ends a sequence ends that of a picture, too.
+        writer.write("\u{18}\(capabilities.pictures == nil ? "" : "\u{1B}\\")\u{1B}[m\(pictures.suddenEnd)")
         if !modes.isFullScreen { writer.leave(grid.height) }
         return writer.bytes + modes.end()
     }

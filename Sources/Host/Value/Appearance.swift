@@ -5,6 +5,8 @@ public struct Appearance: Hashable, Sendable {
     /// Whether controls are drawn by colours behind them, as on a terminal; else by brackets and marks, as in plain text. Both take
     /// the same cells.
     public var hasFills: Bool
+    /// How pictures are drawn where controls have fills; elsewhere they are described in words.
+    public var pictures = PictureDrawing.cells
 
     /// The terminal's own colours, and no fills.
     public init(theme: Theme = .terminal, hasFills: Bool = false) {

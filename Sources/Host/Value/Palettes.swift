@@ -5,12 +5,20 @@ final class Palettes {
     private let scheme: ColorScheme
     /// Whether controls are drawn by colours behind them.
     let hasFills: Bool
+    let pictures: PictureDrawing
 
-    init(_ palette: Palette = .standard, on scheme: ColorScheme = .dark, hasFills: Bool = false) {
+    init(
+        _ palette: Palette = .standard, on scheme: ColorScheme = .dark, hasFills: Bool = false,
+        pictures: PictureDrawing = .cells
+    ) {
         all = [palette]
         self.scheme = scheme
         self.hasFills = hasFills
+        self.pictures = pictures
     }
+
+    /// Whether pictures are drawn; else described in words.
+    var drawsPictures: Bool { hasFills && pictures != .words }
 
     /// The number of a theme's, inside another; the interface's own when there are too many.
     func number(of theme: Theme, in outer: UInt8) -> UInt8 {

@@ -56,6 +56,13 @@ struct Run: ParsableCommand {
     @Flag(help: "Use the whole window of a terminal, and leave what it showed before as it was.")
     var fullscreen = false
 
+    @Option(
+        help: """
+            How pictures are drawn on a terminal: by its own protocol, by two pixels a cell, or not at all; else by what is known of the \
+            terminal.
+            """)
+    var pictures: PicturesOption?
+
     @Option(help: "Also write each frame that is drawn on a terminal to a file, as JSON.")
     var frameLog: String?
 
@@ -81,6 +88,7 @@ struct Run: ParsableCommand {
         if storage == "" { throw ValidationError("'--storage' needs a path, or ':memory:'.") }
         for (name, isGiven) in [
             ("--fullscreen", fullscreen), ("--frame-log", frameLog != nil), ("--keys", keys != nil),
+            ("--pictures", pictures != nil),
         ] where isGiven {
             let other =
                 events != nil ? "--events" : output.frames != nil ? "--frames" : output.format != nil ? "--format" : nil
@@ -96,6 +104,7 @@ struct Run: ParsableCommand {
         run.plugins = plugins.choice
         run.storage = storage
         run.isFullScreen = fullscreen
+        run.pictures = pictures
         run.frameLog = frameLog
         run.trace = trace
         run.keys = keys

@@ -64,6 +64,7 @@ struct Examination {
         } else {
             note("the locale is not UTF-8: borders and symbols are ASCII; set LANG to one such as C.UTF-8")
         }
+        pictures(of: terminal)
         if terminal.hasKittyKeyboard {
             ok("keys are told apart by kitty's protocol")
         } else {
@@ -76,6 +77,24 @@ struct Examination {
         } else if !terminal.hasClipboard {
             note("no clipboard: what is cut stays within luaview")
         }
+    }
+
+    private mutating func pictures(of terminal: TerminalCapabilities) {
+        guard terminal.canAddress, terminal.colors > .none, terminal.isUnicode else {
+            return note("pictures are named: without colours and characters beyond ASCII they cannot be drawn")
+        }
+        let form: String? =
+            switch terminal.pictures {
+            case .kitty: "kitty's graphics protocol"
+            case .iterm: "iTerm2's inline images"
+            case .sixel: "Sixel"
+            case nil: nil
+            }
+        guard let form else {
+            return note(
+                "pictures are drawn with two pixels a cell: \(terminal.picturesReason); --pictures names another way")
+        }
+        ok("pictures are drawn by \(form): \(terminal.picturesReason)")
     }
 
     private mutating func libraries() {

@@ -3,7 +3,7 @@ import Host
 extension ScriptRun {
     /// The run of a command line that names a script and at most the options used most: `[run] SCRIPT [--events FILE]
     /// [--width N] [--height N] [--color-scheme NAME] [--theme NAME] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--seed N] [--trace FILE]
-    /// [--storage PATH] [--strict] [--motion|--no-motion] [--fullscreen] [--watch] [-- ARGUMENT...]`. The parser needs several times as long as a
+    /// [--storage PATH] [--strict] [--motion|--no-motion] [--pictures NAME] [--fullscreen] [--watch] [-- ARGUMENT...]`. The parser needs several times as long as a
     /// small script runs, to look at its own types. Nil: anything else, mistakes included; the parser reads it then, and has
     /// the words for what is wrong.
     init?(plain arguments: [String]) {
@@ -18,7 +18,7 @@ extension ScriptRun {
             }
             guard set(word) || set(word, to: rest.popFirst()) else { return nil }
         }
-        if isFullScreen, events != nil || output.isForPipe { return nil }
+        if isFullScreen || pictures != nil, events != nil || output.isForPipe { return nil }
     }
 
     private mutating func set(_ flag: String) -> Bool {
@@ -58,6 +58,7 @@ extension ScriptRun {
         case "--height": return ScriptRun.assign(&output.height, ScriptRun.length(value))
         case "--color-scheme": return ScriptRun.assign(&output.colorScheme, ColorScheme(rawValue: value))
         case "--theme": return ScriptRun.assign(&output.theme, ThemeChoice(value))
+        case "--pictures": return ScriptRun.assign(&pictures, PicturesOption(rawValue: value))
         case "--frames": return ScriptRun.assign(&output.frames, FrameSelection(rawValue: value))
         case "--format": return ScriptRun.assign(&output.format, OutputFormat(rawValue: value))
         default: return false

@@ -12,6 +12,8 @@ struct ScriptRun {
     var storage: String?
     /// Whether it gets the whole window of a terminal.
     var isFullScreen = false
+    /// How pictures are drawn on a terminal; nil: not given.
+    var pictures: PicturesOption?
     /// The file that frames drawn on a terminal go to as well.
     var frameLog: String?
     /// The file of keys to which the user gives another meaning.
@@ -77,7 +79,7 @@ struct ScriptRun {
     {
         TerminalRun(
             standard, interruption, isFullScreen: isFullScreen, width: output.width, height: output.height,
-            hasFixedColorScheme: output.colorScheme != nil,
+            hasFixedColorScheme: output.colorScheme != nil, pictures: pictures,
             frameLog: try frameLog.map { path throws(FileError) in try FrameLog(path: path) },
             trace: try traceFile())
     }

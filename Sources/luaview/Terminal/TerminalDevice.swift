@@ -36,6 +36,18 @@ final class TerminalDevice {
         return (TerminalDevice.length("COLUMNS") ?? 80, TerminalDevice.length("LINES") ?? 24)
     }
 
+    /// The size of a cell in pixels, as far as the terminal tells.
+    var cellSize: CellSize { TerminalMode.cellSize(of: output.descriptor) ?? .usual }
+
+    /// A screen for the window as it is; `pictures`: how they are to be drawn, nil: as the terminal is known to.
+    func screen(pictures: PicturesOption?) -> TerminalScreen {
+        let size = size
+        let capabilities = PicturesOption.apply(pictures, to: TerminalDevice.capabilities)
+        var screen = TerminalScreen(capabilities, width: size.width, height: size.height)
+        screen.cellSize = cellSize
+        return screen
+    }
+
     private static func length(_ name: String) -> Int? {
         getenv(name).flatMap { Int(String(cString: $0)) }.flatMap { WindowSize.range.contains($0) ? $0 : nil }
     }

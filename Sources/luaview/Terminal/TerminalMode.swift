@@ -66,6 +66,19 @@ struct TerminalMode {
     }
 }
 
+extension TerminalMode {
+    /// The size of the window's cells in pixels; nil where the terminal does not tell, and no font has such a size.
+    static func cellSize(of descriptor: Int32) -> CellSize? {
+        var window = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return nil
+        }
+        let width = Int(window.ws_xpixel) / Int(window.ws_col)
+        let height = Int(window.ws_ypixel) / Int(window.ws_row)
+        return width >= 3 && height >= 6 ? CellSize(width: width, height: height) : nil
+    }
+}
+
 // MARK: - Sudden ends
 
 extension TerminalMode {

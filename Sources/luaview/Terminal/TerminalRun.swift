@@ -17,6 +17,7 @@ final class TerminalRun {
     private let hasFixedColorScheme: Bool
     /// Whether controls are drawn by colours behind them, where there are colours.
     var isFilled = false
+    private let pictures: PictureDrawing
     let clock = SteadyClock()
     var sessionClock: RunClock
     /// What notes the run, if something does.
@@ -49,7 +50,7 @@ final class TerminalRun {
 
     init(
         _ standard: StandardOutputs, _ interruption: Interruption, isFullScreen: Bool, width: Int?, height: Int?,
-        hasFixedColorScheme: Bool, frameLog: FrameLog?, trace: TraceFile? = nil
+        hasFixedColorScheme: Bool, pictures: PicturesOption? = nil, frameLog: FrameLog?, trace: TraceFile? = nil
     ) {
         self.standard = standard
         self.interruption = interruption
@@ -60,8 +61,8 @@ final class TerminalRun {
         fixedHeight = height
         sessionClock = RunClock { [clock] in clock.now }
         self.hasFixedColorScheme = hasFixedColorScheme
-        let size = device.size
-        let screen = TerminalScreen(TerminalDevice.capabilities, width: size.width, height: size.height)
+        let screen = device.screen(pictures: pictures)
+        self.pictures = PicturesOption.drawing(pictures, screen.capabilities)
         sink = TerminalSink(screen, errors: isatty(STDERR_FILENO) == 1 ? nil : standard.errors)
         sink.log = { frameLog?.write($0, cause: $1, below: $2) }
     }
@@ -75,6 +76,7 @@ final class TerminalRun {
         configuration.height = fixedHeight ?? sink.screen.height
         let capabilities = sink.screen.capabilities
         configuration.appearance.hasFills = isFilled && capabilities.colors > .none && capabilities.isUnicode
+        configuration.appearance.pictures = pictures
         if configuration.verification.contains(.screen) { sink.verify() }
         interruption.beginTerminal()
         device.begin()
@@ -327,6 +329,7 @@ extension TerminalRun {
         let size = device.size
         // One that comes back to its size has not always what it showed.
         let isOther = size != (sink.screen.width, sink.screen.height)
+        sink.screen.cellSize = device.cellSize
         sink.screen.resize(width: size.width, height: size.height)
         sink.invalidate()
         guard isOther else { return }

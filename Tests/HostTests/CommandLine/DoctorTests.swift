@@ -25,6 +25,36 @@ struct DoctorTests {
         }
     }
 
+    @Test(
+        "says how pictures are drawn, and by what that is known",
+        arguments: [
+            (
+                ["TERM": "xterm-kitty"],
+                "  ok    pictures are drawn by kitty's graphics protocol: TERM is 'xterm-kitty'\n"
+            ),
+            (
+                ["TERM_PROGRAM": "iTerm.app"],
+                "  ok    pictures are drawn by iTerm2's inline images: TERM_PROGRAM is 'iTerm.app'\n"
+            ),
+            (["TERM": "foot"], "  ok    pictures are drawn by Sixel: TERM is 'foot'\n"),
+            (
+                ["TMUX": "x,1,0"],
+                "  note  pictures are drawn with two pixels a cell: tmux keeps pictures from the terminal; --pictures names another way\n"
+            ),
+            (
+                ["NO_COLOR": "1"],
+                "  note  pictures are named: without colours and characters beyond ASCII they cannot be drawn\n"
+            ),
+        ])
+    func pictures(environment: [String: String], line: String) throws {
+        let none = [
+            "TMUX": "", "STY": "", "ZELLIJ": "", "TERM_PROGRAM": "", "KITTY_WINDOW_ID": "",
+            "VTE_VERSION": "",
+        ]
+        let result = try doctor(none.merging(environment) { $1 })
+        #expect(result.output.contains(line), "\(result.output)")
+    }
+
     @Test("says what is in the way of what scripts store, with status 1")
     func storage() throws {
         try folder.write("", to: ".local")

@@ -67,6 +67,15 @@ struct WrongUseTests {
                 "Error: '--fullscreen' is for a terminal, and '--events' asks for frames as in a pipe.\n"
             ),
             (
+                ["a.lua", "--pictures", "kitty", "--frames", "all"],
+                "Error: '--pictures' is for a terminal, and '--frames' asks for frames as in a pipe.\n"
+            ),
+            (
+                ["a.lua", "--pictures", "gif"],
+                "Error: The value 'gif' is invalid for '--pictures <pictures>'. "
+                    + "Please provide one of 'kitty', 'iterm', 'sixel', 'blocks' or 'none'.\n"
+            ),
+            (
                 ["a.lua", "--frame-log", "log", "--format", "json"],
                 "Error: '--frame-log' is for a terminal, and '--format' asks for frames as in a pipe.\n"
             ),

@@ -62,6 +62,27 @@ struct TerminalCapabilitiesTests {
     }
 
     @Test(
+        "pictures, by what tells the terminal; within another program none",
+        arguments: [
+            ("TERM=xterm-kitty", .kitty), ("TERM=xterm-256color KITTY_WINDOW_ID=1", .kitty),
+            ("TERM=xterm-ghostty", .kitty), ("TERM=xterm-256color TERM_PROGRAM=ghostty", .kitty),
+            ("TERM=xterm-256color TERM_PROGRAM=iTerm.app", .iterm), ("TERM=xterm-256color LC_TERMINAL=iTerm2", .iterm),
+            ("TERM=wezterm", .iterm), ("TERM=xterm-256color TERM_PROGRAM=WezTerm", .iterm), ("TERM=foot", .sixel),
+            ("TERM=foot-extra", .sixel), ("TERM=mlterm", .sixel), ("TERM=contour", .sixel),
+            ("TERM=xterm-256color KONSOLE_VERSION=230800", .sixel), ("TERM=xterm-256color KONSOLE_VERSION=210800", nil),
+            ("TERM=xterm-256color", nil), ("TERM=linux", nil), ("TERM=alacritty", nil), ("", nil),
+            ("TERM=xterm-256color VTE_VERSION=7000 KITTY_WINDOW_ID=1", nil),
+            ("TERM=xterm XTERM_VERSION=390 TERM_PROGRAM=iTerm.app", nil),
+            ("TERM=xterm-256color TERM_PROGRAM=vscode KITTY_WINDOW_ID=1", nil),
+            ("TERM=tmux-256color KITTY_WINDOW_ID=1", nil), ("TERM=screen", nil), ("TERM=xterm-kitty TMUX=x,1,0", nil),
+            ("TERM=xterm-kitty ZELLIJ=0", nil), ("TERM=foot STY=1.pts", nil),
+        ] as [(String, PictureProtocol?)])
+    func pictures(variables: String, form: PictureProtocol?) {
+        let capabilities = capabilities(variables)
+        #expect(capabilities.pictures == form && !capabilities.picturesReason.isEmpty)
+    }
+
+    @Test(
         "the nearest colour",
         arguments: [
             (.full, "#ff8000", .rgb(red: 255, green: 128, blue: 0)), (.palette, "#ff8000", .indexed(208)),

@@ -1,0 +1,9 @@
+/// How an interface shows pictures.
+public enum PictureDrawing: Sendable {
+    /// By their names.
+    case words
+    /// By colours, two pixels a cell.
+    case cells
+    /// By colours, too; and a terminal that draws pictures itself puts them over these cells.
+    case pixels
+}
