@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the package of Debian in a fresh root, runs the program there, and removes it: nothing may be left. As root, with
-# debootstrap.
+# Installs the package of Debian in a fresh root, runs the program there, and removes it: nothing may be left. Then does in another
+# one what the Dockerfile beside the package says. As root, with debootstrap.
 #
 #     check.sh PACKAGE FOLDER: the .deb, and the folder in which roots are kept for the next time.
 #
@@ -86,4 +86,31 @@ diff "$root.before" "$root.after" >&2 || fail "it leaves or takes something"
 run dpkg --audit | grep . && fail "dpkg finds something wrong"
 echo "removed: nothing is left"
 END
+
+# What the Dockerfile says, line by line, where it begins with the same Debian.
+dockerfile=$(dirname "$package")/Dockerfile
+if [ -e "$dockerfile" ] && grep -q "^FROM debian:$suite-slim$" "$dockerfile"; then
+	rm -rf "$root"
+	cp -a "$base" "$root"
+	unshare --mount --pid --fork sh -eu -s "$root" "$dockerfile" <<'END'
+root=$1
+dockerfile=$2
+mount -t proc proc "$root/proc"
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+run() { chroot "$root" env -i HOME=/root PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive "$@"; }
+sed -e ':a' -e '/\\$/N; s/\\\n//; ta' -e '/^#/d' "$dockerfile" | while read -r word rest; do
+	case $word in
+		FROM | ENV | WORKDIR) ;;
+		COPY) cp "$(dirname "$dockerfile")/${rest% *}" "$root${rest#* }" ;;
+		RUN) run sh -euc "$rest" > "$root.log" 2>&1 < /dev/null || { cat "$root.log" >&2; exit 1; } ;;
+		ENTRYPOINT) echo "the Dockerfile: luaview $(run luaview --version)" ;;
+		*)
+			echo "check.sh: the Dockerfile has a line '$word', which is not known here" >&2
+			exit 1
+			;;
+	esac
+done
+run sh -euc 'cd /tmp && luaview new app && luaview test app' > "$root.log" 2>&1 || { cat "$root.log" >&2; exit 1; }
+END
+fi
 rm -rf "$root" "$root".before "$root".after "$root".log

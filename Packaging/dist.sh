@@ -1,9 +1,10 @@
 #!/bin/sh
-# Packs the program: an archive, and where there is dpkg-deb a package of Debian. The same input gives the same bytes.
+# Packs the program: an archive, a Dockerfile and a formula of Homebrew that are made for it, and where there is dpkg-deb a package of
+# Debian. The same input gives the same bytes.
 #
 #     dist.sh PROGRAM FOLDER [archive]: what is built is PROGRAM, what is packed comes to stand in FOLDER; of both, or the archive alone.
 #
-# $LEVEL is that of the compression, from 0 to 9, the default.
+# $LEVEL is that of the compression, from 0 to 9, the default. $URL is where the formula finds the archive, by default in FOLDER.
 set -eu
 umask 022
 program=$1
@@ -46,24 +47,73 @@ pack() { # folder, archive
 pack "$stage" "$folder/$name.tar.xz"
 echo "$folder/$name.tar.xz"
 
+# What the program needs of a system: functions of the C library by the newest version that one of them needs, which is the oldest
+# library that will do, and libraries that are not packed.
+glibc=$(objdump -T "$stage/bin/luaview" | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p' | sort -uV | tail -1)
+needs() { objdump -p "$stage/bin/luaview" | grep -q "NEEDED.*$1"; }
+packages=
+if needs 'liblua5\.4'; then packages="$packages liblua5.4-0"; fi
+if needs 'libstdc++'; then packages="$packages libstdc++6"; fi
+# Those that it loads when a script uses them.
+loaded="libsqlite3-0 libcurl4 libgdk-pixbuf-2.0-0"
+digest=$(sha256sum "$folder/$name.tar.xz" | cut -d ' ' -f 1)
+
+cat > "$folder/Dockerfile" <<END
+# luaview $version from the archive beside this file: docker build -t luaview . && docker run -it --rm -v "\$PWD:/work" luaview SCRIPT
+# The program needs glibc $glibc or newer; Debian 12 has 2.36.
+FROM debian:bookworm-slim
+RUN apt-get update && \\
+    apt-get install -y --no-install-recommends xz-utils ca-certificates$packages $loaded && \\
+    rm -rf /var/lib/apt/lists/*
+COPY $name.tar.xz /tmp/
+RUN echo "$digest  /tmp/$name.tar.xz" | sha256sum -c - && \\
+    tar -xf /tmp/$name.tar.xz -C /usr/local --strip-components=1 --no-same-owner && \\
+    rm /tmp/$name.tar.xz
+ENV LANG=C.UTF-8
+WORKDIR /work
+ENTRYPOINT ["luaview"]
+END
+echo "$folder/Dockerfile"
+
+cat > "$folder/luaview.rb" <<END
+class Luaview < Formula
+  desc "User interfaces for the terminal, declared in Lua"
+  homepage "${HOMEPAGE:-${URL:-file://$(cd "$folder" && pwd)}}"
+  url "${URL:-file://$(cd "$folder" && pwd)}/$name.tar.xz"
+  version "$version"
+  sha256 "$digest"
+  license "$(sed -n '1s/ License$//p' "$sources/LICENSE")"
+
+  depends_on arch: :$machine
+  depends_on :linux
+
+  def install
+    prefix.install "bin", "share"
+  end
+
+  test do
+    assert_equal version.to_s, shell_output("#{bin}/luaview --version").strip
+    system bin/"luaview", "new", "app"
+    system bin/"luaview", "test", "app"
+  end
+end
+END
+echo "$folder/luaview.rb"
+
 if [ "${3:-}" = archive ] || ! command -v dpkg-deb >/dev/null; then exit 0; fi
+listed() { for each; do printf ', %s' "$each"; done; }
 package=$folder/debian
 rm -rf "$package"
 mkdir -p "$package/DEBIAN" "$package/usr"
 cp -R "$stage/." "$package/usr"
-# Functions of the C library by the newest version that one of them needs: that is the oldest library that will do.
-glibc=$(objdump -T "$stage/bin/luaview" | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p' | sort -uV | tail -1)
-libraries="libc6 (>= $glibc)"
-if objdump -p "$stage/bin/luaview" | grep -q 'NEEDED.*liblua5\.4'; then libraries="$libraries, liblua5.4-0"; fi
-if objdump -p "$stage/bin/luaview" | grep -q 'NEEDED.*libstdc++'; then libraries="$libraries, libstdc++6"; fi
 cat > "$package/DEBIAN/control" <<END
 Package: luaview
 Version: $version
 Architecture: $(dpkg --print-architecture)
 Maintainer: luaview <luaview@localhost>
 Installed-Size: $(du -sk "$package/usr" | cut -f1)
-Depends: $libraries
-Recommends: libsqlite3-0, libcurl4, libgdk-pixbuf-2.0-0
+Depends: libc6 (>= $glibc)$(listed $packages)
+Recommends: $(echo $loaded | sed 's/ /, /g')
 Section: devel
 Priority: optional
 Description: user interfaces for the terminal, declared in Lua

@@ -12,6 +12,18 @@ struct FirstStepsTests {
             ], executable: URL(filePath: "/bin/sh"))
     }
 
+    /// The Dockerfile and the formula beside the archive are for that archive.
+    private func expectRecipes(in packed: TemporaryFolder) throws {
+        let listed = try shell("cd out && sha256sum *.tar.xz", in: packed).output.split(separator: " ")
+        let (digest, name) = (listed[0], listed[1].trimmingCharacters(in: .newlines))
+        let dockerfile = try packed.text("out/Dockerfile")
+        #expect(dockerfile.contains("COPY \(name) /tmp/\n"))
+        #expect(dockerfile.contains("echo \"\(digest)  /tmp/\(name)\" | sha256sum -c -"))
+        let formula = try packed.text("out/luaview.rb")
+        #expect(formula.contains("/out/\(name)\"\n") && formula.contains("sha256 \"\(digest)\"\n"))
+        #expect(formula.contains("version \"\(name.split(separator: "-")[1])\"\n"))
+    }
+
     @Test("lead from an empty folder with the archive alone to a script that uses a plugin")
     func steps() throws {
         let page = try String(contentsOf: Project.root.appending(path: "README.md"), encoding: .utf8)
@@ -21,6 +33,7 @@ struct FirstStepsTests {
         let script = Project.root.appending(path: "Packaging/dist.sh").path
         let made = try shell("sh '\(script)' '\(program)' out archive", in: packed)
         #expect(made.status == 0, "\(made)")
+        try expectRecipes(in: packed)
         let folder = try TemporaryFolder()
         #expect(try shell("cp '\(packed.url.path)'/out/*.tar.xz .", in: folder).status == 0)
         let result = try shell(String(steps), in: folder)
