@@ -28,7 +28,7 @@ extension Control {
     /// The text that is typed into it.
     var text: (any BindingSource)? {
         switch self {
-        case .textField(_, let text), .secureField(_, let text), .textEditor(_, let text): text
+        case .textField(_, let text), .secureField(_, let text), .textEditor(_, let text, _): text
         default: nil
         }
     }

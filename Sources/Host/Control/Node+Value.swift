@@ -5,7 +5,7 @@ extension Node {
         case .textField(_, let binding), .secureField(_, let binding):
             editing?.place(at: .max)
             try write(.string(TextEditing.oneLine(text)), to: binding)
-        case .textEditor(_, let binding):
+        case .textEditor(_, let binding, _):
             editing?.place(at: .max)
             editing?.seeksCursor = true
             try write(.string(text), to: binding)

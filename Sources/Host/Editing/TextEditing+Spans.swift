@@ -8,6 +8,7 @@ extension TextEditing {
     /// The text of a range as it is seen, in pieces of one style each.
     func pieces(_ range: Range<Int>) -> [(text: String, changes: [StyleChange])] {
         let selected = selection.clamped(to: range)
+        let spans = codeSpans(range) ?? spans
         if spans.isEmpty, selected.isEmpty { return range.isEmpty ? [] : [(shown(range), [])] }
         var pieces: [(text: String, changes: [StyleChange])] = []
         func add(_ part: Range<Int>, _ changes: [StyleChange]) {

@@ -14,6 +14,8 @@ final class TextEditing {
     private(set) var revision = 0
     /// The bytes that are not drawn plainly, in their order.
     var spans: [Span] = []
+    /// The colours of code; nil: it is none.
+    var code: CodeColors?
     /// The first line that is seen, and the first byte of the cursor's line.
     var top = 0
     var leading = 0
@@ -112,7 +114,9 @@ extension TextEditing {
 
     private func exchangeLines(_ range: Range<Int>, for new: String) {
         let line = lines.line(at: range.lowerBound)
-        let isInOne = line == lines.line(at: range.upperBound) && !new.utf8.contains(0x0A)
+        let last = lines.line(at: range.upperBound)
+        let isInOne = line == last && !new.utf8.contains(0x0A)
+        code?.change(line: line, removing: last - line, adding: new.utf8.count { $0 == 0x0A })
         lines.replace(range, with: new)
         guard isInOne else { return }
         let start = lines[line]

@@ -11,7 +11,7 @@ extension BoxBuilder {
         case .textField(let prompt, _): return fieldBox(node.value.fieldText, prompt, node)
         case .secureField(let prompt, _):
             return fieldBox(String(repeating: "•", count: node.value.fieldText.count), prompt, node)
-        case .textEditor(let prompt, _): return TextEditorBox(node, prompt: prompt)
+        case .textEditor(let prompt, _, let language): return TextEditorBox(node, prompt: prompt, language: language)
         case .slider(let label, _, let range):
             return SliderBox(
                 node, labelled(label, node.value.fieldText, .value, node), fraction: range.fraction(of: node.value))

@@ -4,10 +4,12 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
 
     @FollowedNode private var node: Node?
     private let prompt: String
+    private let language: String?
 
-    init(_ node: Node, prompt: String) {
+    init(_ node: Node, prompt: String, language: String? = nil) {
         self.node = node
         self.prompt = prompt
+        self.language = language
     }
 
     override var control: Node? { node }
@@ -45,6 +47,7 @@ final class TextEditorBox: LayoutBox, ScrollingBox {
             return .field(FieldContent(text: .line(block, line)), hasFocus: hasFocus)
         }
         follow(editing, isFocused: hasFocus)
+        editing.setLanguage(language)
         let lines = EditedLines(editing: editing, rows: editing.seenRows(height: size.height))
         return .field(FieldContent(text: .lines(lines)), hasFocus: hasFocus)
     }

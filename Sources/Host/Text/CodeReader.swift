@@ -10,7 +10,11 @@ struct CodeReader: Sendable {
     /// The quote that the next line begins in; nil: none.
     private(set) var open: Int?
 
-    init(_ syntax: CodeSyntax) { self.syntax = syntax }
+    /// `open`: the quote that the first line begins in.
+    init(_ syntax: CodeSyntax, open: Int? = nil) {
+        self.syntax = syntax
+        self.open = open
+    }
 
     /// The parts of the next line, which has no line feed.
     mutating func parts(ofLine line: Span<UInt8>) -> [Part] {

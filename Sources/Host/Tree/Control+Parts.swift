@@ -29,7 +29,7 @@ extension Control {
         case .button(let label, _), .toggle(let label, _), .slider(let label, _, _), .stepper(let label, _, _),
             .picker(let label, _, _), .disclosure(let label, _, _), .link(let label, _):
             label
-        case .textField(let prompt, _), .secureField(let prompt, _), .textEditor(let prompt, _): .text(prompt)
+        case .textField(let prompt, _), .secureField(let prompt, _), .textEditor(let prompt, _, _): .text(prompt)
         case .tab(let item): item.label
         case .header(let header): header.label
         case .list: .text("")
@@ -47,7 +47,7 @@ extension Control {
         switch self {
         case .button, .link, .header, .bar: nil
         case .toggle(_, let binding), .textField(_, let binding), .secureField(_, let binding),
-            .textEditor(_, let binding),
+            .textEditor(_, let binding, _),
             .slider(_, let binding, _), .stepper(_, let binding, _), .picker(_, let binding, _),
             .disclosure(_, let binding, _):
             binding
@@ -63,6 +63,7 @@ extension Control {
         case (.header(let a), .header(let b)):
             a.isReversed == b.isReversed && a.isTrailing == b.isTrailing && caption == other.caption
         case (.bar(let a), .bar(let b)): a.axis == b.axis
+        case (.textEditor(_, _, let a), .textEditor(_, _, let b)): a == b && caption == other.caption
         case (.tab(let a), .tab(let b)): a.isSelected == b.isSelected && caption == other.caption
         default: caption == other.caption
         }

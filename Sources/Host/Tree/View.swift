@@ -155,8 +155,8 @@ enum Control {
     case textField(prompt: String, text: any BindingSource)
     /// A text field that shows how much was typed, and not what.
     case secureField(prompt: String, text: any BindingSource)
-    /// A text of many lines.
-    case textEditor(prompt: String, text: any BindingSource)
+    /// A text of many lines; of code in the colours of its language.
+    case textEditor(prompt: String, text: any BindingSource, language: String? = nil)
     case slider(label: Label, value: any BindingSource, ValueRange)
     case stepper(label: Label, value: any BindingSource, ValueRange)
     case picker(label: Label, selection: any BindingSource, PickerChoices)

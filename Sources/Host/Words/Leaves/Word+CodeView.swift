@@ -5,9 +5,7 @@ extension Word {
         summary: "Code in colours by what its parts are; its lines are not wrapped.",
         takes: [
             .required("text", .words),
-            .optional(
-                "language",
-                oneOf: ["lua", "json", "sh", "bash", "shell", "zsh", "swift", "c", "h", "python", "py"]),
+            .optional("language", oneOf: WordSchema.codeLanguages),
             .optional("lineNumbers", .boolean),
         ],
         positional: 1,
@@ -25,6 +23,13 @@ extension Word {
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.codeView.address }
+
+extension WordSchema {
+    /// The languages whose code has colours.
+    static let codeLanguages: [StaticString] = [
+        "lua", "json", "sh", "bash", "shell", "zsh", "swift", "c", "h", "python", "py",
+    ]
+}
 
 /// The numbers of a text's lines, below each other.
 private func numbers(of text: String) -> View {
