@@ -83,6 +83,19 @@ struct Animation: Equatable, Sendable {
         }
     }
 
+    /// How far what moved with a velocity of 1 a second when this began is carried on by that, after so many seconds: springs alone
+    /// take the velocity over.
+    func distance(at seconds: Double) -> Double {
+        guard case .spring(let spring) = curve else { return 0 }
+        var (time, scale) = (max(seconds, 0), 1.0)
+        for step in steps {
+            guard case .speed(let speed) = step else { return 0 }
+            time *= speed
+            scale /= speed
+        }
+        return time > 0 ? spring.distance(at: time) * scale : 0
+    }
+
     /// The delay before it begins to move, in seconds.
     var wait: Double {
         var wait = 0.0

@@ -41,21 +41,31 @@ struct Spring: Equatable, Sendable {
     func value(at time: Double) -> Double {
         guard response > 0 else { return 1 }
         // What is left of the way begins at 1 and gets less by the velocity.
-        let (damping, speed) = (dampingFraction, -initialVelocity)
+        let left = left(at: time, speed: -initialVelocity)
+        return left.isFinite ? 1 - left : 1
+    }
+
+    /// How far one at rest has been carried, after so many seconds, by a push that gave it a velocity of 1 a second.
+    func distance(at time: Double) -> Double {
+        guard response > 0 else { return 0 }
+        let distance = left(at: time, speed: 1) - left(at: time, speed: 0)
+        return distance.isFinite ? distance : 0
+    }
+
+    /// What is left of a way of 1, which changes by `speed` at first.
+    private func left(at time: Double, speed: Double) -> Double {
+        let damping = dampingFraction
         let decay = damping * frequency
-        let left: Double
         if damping < 1 {
             let swing = frequency * (1 - damping * damping).squareRoot()
-            left = exp(-decay * time) * (cos(swing * time) + (speed + decay) / swing * sin(swing * time))
+            return exp(-decay * time) * (cos(swing * time) + (speed + decay) / swing * sin(swing * time))
         } else if damping == 1 {
-            left = exp(-frequency * time) * (1 + (speed + frequency) * time)
-        } else {
-            let root = frequency * (damping * damping - 1).squareRoot()
-            let (slow, fast) = (-decay + root, -decay - root)
-            let part = (speed - fast) / (slow - fast)
-            left = part * exp(slow * time) + (1 - part) * exp(fast * time)
+            return exp(-frequency * time) * (1 + (speed + frequency) * time)
         }
-        return left.isFinite ? 1 - left : 1
+        let root = frequency * (damping * damping - 1).squareRoot()
+        let (slow, fast) = (-decay + root, -decay - root)
+        let part = (speed - fast) / (slow - fast)
+        return part * exp(slow * time) + (1 - part) * exp(fast * time)
     }
 
     /// The seconds until it rests, with no visible distance left.

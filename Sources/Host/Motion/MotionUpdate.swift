@@ -111,7 +111,9 @@ struct MotionUpdate {
         if place == old.place {
             part.way = running?.way
         } else if let animation, !box.isLazyContent {
-            part.way = (old.drawn, place, Course(animation: animation, begin: time))
+            part.way = MovingPart.Way(
+                from: old.drawn, to: place, course: Course(animation: animation, begin: time),
+                velocity: running?.velocity(at: time) ?? .zero)
             if unsafe box.container is ScrollBox { shorten(part) }
         }
         if let container = unsafe box.container, container.isLazyContent {
@@ -136,7 +138,8 @@ struct MotionUpdate {
         guard let container = unsafe box.container, let shift = shifts[ObjectIdentifier(container)] else { return }
         let place = Place(of: box, from: base)
         let part = MovingPart(box, base: base)
-        part.way = (place.moved(x: shift.x, y: shift.y), place, Course(animation: animation, begin: time))
+        part.way = MovingPart.Way(
+            from: place.moved(x: shift.x, y: shift.y), to: place, course: Course(animation: animation, begin: time))
         parts[ObjectIdentifier(box)] = part
     }
 
@@ -151,7 +154,7 @@ struct MotionUpdate {
         guard distance != 0 else { return }
         let kept = min(max(distance, -length), length)
         let from = way.to.moved(x: isVertical ? 0 : kept, y: isVertical ? kept : 0)
-        part.way = (from, way.to, way.course)
+        part.way?.from = from
         guard
             let key = former[ObjectIdentifier(scroll)].map({ ObjectIdentifier($0.box) })
                 ?? Optional(ObjectIdentifier(scroll)), let canvas = snapshot.scrolled[key]

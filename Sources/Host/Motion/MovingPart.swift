@@ -1,8 +1,16 @@
 /// The animations of one box.
 final class MovingPart {
     let box: LayoutBox
-    /// Its movement from where it was drawn; `base`: the assumed origin of the box around it.
-    var way: (from: Place, to: Place, course: Course)?
+    /// A movement from where a box was drawn.
+    struct Way {
+        var from, to: Place
+        var course: Course
+        /// How fast it moved when this began, in cells a second.
+        var velocity = Place.zero
+    }
+
+    /// Its movement; `base`: the assumed origin of the box around it.
+    var way: Way?
     var base: Point
     /// Its former and its new look.
     var look: (from: FigureLook, to: FigureLook, course: Course)?
@@ -23,7 +31,15 @@ final class MovingPart {
     /// Its place at a time, if that differs from the layout.
     func place(at time: SessionTime) -> Place? {
         guard let way, let value = way.course.value(at: time) else { return nil }
-        return way.from.mixed(with: way.to, at: value)
+        return way.from.mixed(
+            with: way.to, at: value, velocity: way.velocity, seconds: way.course.distance(at: time))
+    }
+
+    /// How fast it moves at a time.
+    func velocity(at time: SessionTime) -> Place {
+        guard let way, let place = place(at: time) else { return .zero }
+        let later = self.place(at: time + .millisecond) ?? way.to
+        return place.velocity(to: later, in: SessionTime.millisecond.seconds)
     }
 
     func look(at time: SessionTime) -> FigureLook? {

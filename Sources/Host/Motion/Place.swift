@@ -14,12 +14,22 @@ struct Place: Equatable {
         height = Double(box.size.height)
     }
 
-    /// The interpolation between this one, 0, and another, 1, or beyond.
-    func mixed(with other: Place, at place: Double) -> Place {
-        func mix(_ a: Double, _ b: Double) -> Double { a == b ? a : a + (b - a) * place }
-        return Place(
-            x: mix(x, other.x), y: mix(y, other.y), width: max(mix(width, other.width), 0),
-            height: max(mix(height, other.height), 0))
+    static let zero = Place(x: 0, y: 0, width: 0, height: 0)
+
+    /// The interpolation between this one, 0, and another, 1, or beyond; and farther by a velocity in so many seconds.
+    func mixed(with other: Place, at place: Double, velocity: Place = .zero, seconds: Double = 0) -> Place {
+        func mix(_ part: KeyPath<Place, Double>) -> Double {
+            let (a, b) = (self[keyPath: part], other[keyPath: part])
+            return (a == b ? a : a + (b - a) * place) + velocity[keyPath: part] * seconds
+        }
+        return Place(x: mix(\.x), y: mix(\.y), width: max(mix(\.width), 0), height: max(mix(\.height), 0))
+    }
+
+    /// How fast one moves that is at another place so many seconds later.
+    func velocity(to later: Place, in seconds: Double) -> Place {
+        Place(
+            x: (later.x - x) / seconds, y: (later.y - y) / seconds, width: (later.width - width) / seconds,
+            height: (later.height - height) / seconds)
     }
 
     func moved(x dx: Double, y dy: Double) -> Place { Place(x: x + dx, y: y + dy, width: width, height: height) }

@@ -21,6 +21,12 @@ extension Scene {
         motion?.isUsed = true
     }
 
+    /// Notes that views have whatever changes in them move.
+    func noteConstantMotion() {
+        noteMotion()
+        motion?.hasOwnAnimations = true
+    }
+
     /// Notes a transition of a view.
     func noteTransition(_ transition: Transition) {
         noteMotion()

@@ -3,7 +3,7 @@
 final class MotionLog {
     /// Whether a script has used an animation or a transition.
     var isUsed = false
-    /// Whether a transition has an animation of its own: then views that come and go move without another.
+    /// Whether a transition has an animation of its own, or an `:animation` has no value: then things move without another change's.
     var hasOwnAnimations = false
     /// The nodes that left since the last frame.
     private(set) var departed: [Node] = []

@@ -35,6 +35,19 @@ struct AnimationTests {
         steps.reduce(Animation(.timed(.linear, seconds: 1))) { $0.adding($1) ?? $0 }
     }
 
+    @Test("carry a velocity on if they are springs, at first by as much as it says", arguments: [0.3, 0.7, 1, 1.5, 3])
+    func velocity(damping: Double) throws {
+        let spring = Animation(.spring(Spring(response: 0.5, dampingFraction: damping)))
+        #expect(spring.distance(at: 0) == 0)
+        #expect(abs(spring.distance(at: 0.0001) - 0.0001) < 1e-6)
+        #expect(spring.distance(at: 0.05) > 0.01 && abs(spring.distance(at: spring.duration)) < 0.01)
+        let faster = try #require(spring.adding(.speed(2)))
+        #expect(abs(faster.distance(at: 0.0001) - 0.0001) < 1e-6)
+        #expect(abs(faster.distance(at: 0.1) - spring.distance(at: 0.2) / 2) < 1e-9)
+        #expect(try #require(spring.adding(.delay(1))).distance(at: 0.1) == 0)
+        #expect(AnimationTests.linear().distance(at: 0.1) == 0)
+    }
+
     @Test("take no more steps than there may be")
     func steps() {
         var animation = Animation.default

@@ -32,6 +32,49 @@ struct MotionTests {
         app.session.frame[row: row, column: column].style
     }
 
+    private func column(_ app: MountedApp) -> Int {
+        app.session.frame.lines[0].prefix { $0 == " " }.count
+    }
+
+    @Test("by a spring goes on with the velocity that it has, and another animation from where it is")
+    func velocity() throws {
+        func way(_ animation: String) throws -> [Int] {
+            let app = try app(
+                "Text 'x':offset { x = self.on and 20 or 0 }:animation(\(animation), self.on)")
+            try app.carryOut("press go")
+            try app.carryOut("advance 100ms")
+            var columns = [column(app)]
+            try app.carryOut("press go")
+            for _ in 1...40 {
+                try app.carryOut("advance 25ms")
+                columns.append(column(app))
+            }
+            #expect(app.session.verificationFailure == nil)
+            return columns
+        }
+        let spring = try way("Animation.spring { duration = 0.5 }")
+        let turn = try #require(spring.max())
+        #expect(spring[0] > 3 && turn > spring[0] && spring.last == 0, "\(spring)")
+        let linear = try way("'linear'")
+        #expect(linear.max() == linear[0] && linear.last == 0, "\(linear)")
+    }
+
+    @Test("is that of whatever changes inside of an animation without a value")
+    func withoutValue() throws {
+        let app = try app(
+            "HStack { spacing = 0, Text((' '):rep(self.n)), Text 'x' }:animation 'linear', Button('add', function() self.n = self.n + 8 end)",
+            fields: "on = State(false), n = State(0)")
+        for round in 0..<2 {
+            try app.carryOut("press add")
+            #expect(column(app) == round * 8)
+            try app.carryOut("advance 175ms")
+            #expect(column(app) == round * 8 + 4)
+            try app.carryOut("advance 175ms")
+            #expect(column(app) == round * 8 + 8)
+        }
+        #expect(app.session.verificationFailure == nil)
+    }
+
     @Test(
         "has colours between two others",
         arguments: [
