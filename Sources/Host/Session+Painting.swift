@@ -98,6 +98,7 @@ extension Session {
     func takeAppearance() {
         let appearance = configuration.appearance
         scene.theme = appearance.theme.name
+        scene.showsPixels = appearance.hasFills && appearance.pictures == .pixels
         let isStandard = appearance.theme == .terminal && configuration.colorScheme == .dark
         let palette = isStandard ? .standard : appearance.palette(on: configuration.colorScheme)
         layout.palettes = Palettes(

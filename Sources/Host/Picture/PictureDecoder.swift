@@ -1,43 +1,46 @@
 /// Decodes pictures, for `Image`: off the thread of the session, within limits.
 enum PictureDecoder {
-    /// Pixels beyond these in a row or a column are not kept: no window shows as many.
-    static let mostLength = 512
     private static let chunk = 1 << 16
 
-    /// Bytes of a file as a table of pixels: `pixels`, `width`, `height`, and the size that the file has.
+    /// Bytes of a file, and how many pixels are kept in a row or a column, as a table of pixels: `pixels`, `width`, `height`, and the size
+    /// that the file has.
     static let service = NativeFunction(
         owner: "luaview", name: "Image",
         work: .service { call in
             let bytes = try call.data(0, "the bytes of a picture")
-            return try await BackgroundThread.blocking { interrupt in try decoded(bytes, interrupt) }
+            let most = if case .integer(let most) = call[1] { most } else { Picture.mostCellLength }
+            return try await BackgroundThread.blocking { interrupt in try decoded(bytes, atMost: most, interrupt) }
         })
 
     /// What the size of a picture is found to be, and whether that is too much.
     private final class Measure {
         let library: PixbufLibrary
+        let most: Int
         var (width, height) = (0, 0)
         /// Behind the last row that was read.
         var bottom = 0
         var isTooLarge: Bool { width * height > Picture.mostPixels }
 
-        init(_ library: PixbufLibrary) { self.library = library }
+        init(_ library: PixbufLibrary, _ most: Int) {
+            self.library = library
+            self.most = most
+        }
 
         func take(_ loader: PixbufLibrary.Object, _ width: Int, _ height: Int) {
             (self.width, self.height) = (width, height)
             guard !isTooLarge else { return unsafe library.setSize(loader, 0, 0) }  // it gives up
-            if width > mostLength || height > mostLength {
-                unsafe library.setSize(
-                    loader, Int32(min(width, mostLength)), Int32(min(height, mostLength)))
+            if width > most || height > most {
+                unsafe library.setSize(loader, Int32(min(width, most)), Int32(min(height, most)))
             }
         }
     }
 
-    private static func decoded(_ bytes: [UInt8], _ interrupt: Interrupt) throws -> PlainValue {
+    private static func decoded(_ bytes: [UInt8], atMost most: Int, _ interrupt: Interrupt) throws -> PlainValue {
         guard !bytes.isEmpty else { throw ScriptError("this is no picture: it is empty") }
         let library = try PixbufLibrary.needed()
         guard let loader = unsafe library.makeLoader() else { throw ScriptError("there is no memory for a picture") }
         defer { unsafe library.release(loader) }
-        let measure = Measure(library)
+        let measure = Measure(library, most)
         let seen: PixbufLibrary.SizePrepared = { loader, width, height, measure in
             unsafe Unmanaged<Measure>.fromOpaque(measure).takeUnretainedValue().take(loader, Int(width), Int(height))
         }
@@ -116,7 +119,7 @@ enum PictureDecoder {
             }
         }
         // One that was turned has its sides exchanged.
-        let isTurned = width == min(measure.height, mostLength) && width != min(measure.width, mostLength)
+        let isTurned = width == min(measure.height, measure.most) && width != min(measure.width, measure.most)
         let natural = isTurned ? (measure.height, measure.width) : (measure.width, measure.height)
         return .table([
             PlainValue.Entry(.string("pixels"), PlainValue(pixels)),

@@ -70,6 +70,8 @@
     var motion: MotionLog?
     /// Whether the script has used an animation or a transition.
     var hasUsedMotion = false
+    /// Whether all pixels of pictures may be shown.
+    var showsPixels = false
     /// Notes undo steps; nil until a script reads the `undoManager`.
     var undoLog: UndoLog?
     var (phase, phaseKey) = (ScenePhase.active, Int32?.none)

@@ -15,6 +15,11 @@ final class Picture: Equatable {
         natural = (max(naturalWidth ?? width, 1), max(naturalHeight ?? height, 1))
     }
 
+    /// So many pixels of a row or a column are kept where it is drawn two pixels a cell: no window shows as many.
+    static let mostCellLength = 512
+    /// The same where a terminal draws all of them.
+    static let mostLength = 1600
+
     /// How many pixels a picture may have.
     static let mostPixels = 1 << 26
 

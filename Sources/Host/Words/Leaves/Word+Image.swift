@@ -27,7 +27,9 @@ extension Word {
             if let name = view.string(1) { return try reader.symbol(name, of: "Image") }
             if let pixels = view.bytes(3) { return try picture(pixels, view) }
             let anchors = reader.anchors
-            return try reader.view(.image, [0, 2, 8].map { view.value($0, anchors: anchors) })
+            // A longer side has no more pixels than are seen.
+            let length = reader.scene.showsPixels ? Picture.mostLength : Picture.mostCellLength
+            return try reader.view(.image, [0, 2, 8].map { view.value($0, anchors: anchors) } + [.integer(length)])
         })
 }
 
@@ -54,7 +56,7 @@ extension OwnWord {
             local globals, decode = (...).globals, (...).decode
 
             local Picture = Component "Image" {
-              path = Property(nil), data = Property(nil), label = Property(nil), picture = State(nil), problem = State(nil),
+              path = Property(nil), data = Property(nil), label = Property(nil), length = Property(), picture = State(nil), problem = State(nil),
             }
 
             function Picture:load()
@@ -62,7 +64,7 @@ extension OwnWord {
               local isRead, bytes = true, self.data
               if not bytes then isRead, bytes = pcall(globals.fs.read, self.path) end
               local isGood, picture = isRead, nil
-              if isRead then isGood, picture = pcall(decode, bytes) end
+              if isRead then isGood, picture = pcall(decode, bytes, self.length) end
               if isGood then
                 self.picture = picture
               else
@@ -88,8 +90,8 @@ extension OwnWord {
               return VStack { shown }:task(self.path or self.data, function() self:load() end)
             end
 
-            return function(path, data, label)
-              return Picture { path = path, data = data, label = label or path and path:match "([^/]+)/*$" or "" }
+            return function(path, data, label, length)
+              return Picture { path = path, data = data, label = label or path and path:match "([^/]+)/*$" or "", length = length }
             end
             """)
 }
