@@ -164,7 +164,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
         else if (lv_is_host_object(L, index, lv_host_environment_key)) fits = types & (lv_accepts_environment_key | lv_accepts_value);
         else if (lv_is_host_object(L, index, lv_host_gate)) fits = types & (lv_accepts_updater | lv_accepts_value);
         else if (lv_is_publisher(L, index)) fits = types & (lv_accepts_publisher | lv_accepts_value);
-        else fits = types & lv_accepts_value;
+        else fits = types & lv_accepts_value || (types & lv_accepts_component && lv_to_class(L, index) != NULL && lv_to_class(L, index)->kind == lv_of_component);
     }
     if (!fits) wrong_argument(L, schema, p, index);
 }

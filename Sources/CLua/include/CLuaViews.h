@@ -37,6 +37,7 @@ enum lv_accepts {
     lv_accepts_numbers = 1 << 19,  // a list of numbers
     lv_accepts_choices = 1 << 20,  // what a picker offers
     lv_accepts_key = 1 << 21,      // a string that names a key
+    lv_accepts_component = 1 << 23,  // a component itself
     lv_accepts_whole = 1 << 24,    // a whole number of cells, negative too
     lv_accepts_real = 1 << 25,     // a number, but not NaN
     lv_accepts_length = 1 << 26,   // a length that ends, 0 or more; what is less than a cell of it does not count

@@ -50,7 +50,9 @@ extension WordCall {
         case .view(let word, _): fits = parameter.acceptsView(isText: word == "Text" || word == "Label" || word.isEmpty)
         case .component: fits = parameter.acceptsView(isText: false)
         case .binding: fits = parameter.acceptsBindings
-        case .declaration, .classItself: fits = parameter.acceptsAnything
+        case .classItself(let declared):
+            fits = parameter.acceptsAnything || parameter.acceptsComponents && declared.kind == .component
+        case .declaration: fits = parameter.acceptsAnything
         case .publisher: fits = true
         case .gesture, .gridItem, .layout: fits = parameter.acceptsAnything
         case .other: fits = parameter.takesModifiers || parameter.acceptsAnything

@@ -43,6 +43,8 @@ struct Accepted: OptionSet {
     /// A whole number of cells, negative too.
     static let whole = Accepted(bit: 24)
     static let environmentKey = Accepted(bit: 22)
+    /// A component itself, not a view of it.
+    static let component = Accepted(bit: 23)
     /// A number, but not NaN.
     static let real = Accepted(bit: 25)
     /// A finite number, 0 or more.

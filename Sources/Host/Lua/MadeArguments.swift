@@ -27,7 +27,8 @@ import CLua
     func isGiven(_ name: StaticString) -> Bool { with(name) { $0 != LUA_TNIL } ?? false }
 
     func noteOwnStyle(_ name: StaticString) {
-        guard with(name, { $0 == LUA_TFUNCTION }) == true else { return }
+        // A function, or a component.
+        guard with(name, { $0 == LUA_TFUNCTION || $0 == LUA_TUSERDATA }) == true else { return }
         unsafe Interpreter.of(thread)?.hasOwnStyles = true
     }
 

@@ -80,6 +80,7 @@ extension WordSchema {
         var acceptsTables: Bool { has([.value, .list, .numbers, .choices, .content]) }
         /// `isText`: a Text without modifiers.
         func acceptsView(isText: Bool) -> Bool { has([.view, .value, .content]) || (has(.text) && isText) }
+        var acceptsComponents: Bool { has([.component, .value]) }
         var acceptsBindings: Bool { has([.binding, .value]) }
         var acceptsAnything: Bool { has(.value) }
 
@@ -99,7 +100,7 @@ extension Accepted {
         (.list, "a list"), (.boolean, "true or false"), (.cells, "a whole number (0 or more)"),
         (.extent, "a whole number (0 or more) or math.huge"), (.whole, "a whole number"), (.real, "a number"),
         (.length, "a length (0 or more, not infinite)"), (.string, "a string"), (.number, "a number"),
-        (.function, "a function"), ([.view, .content], "a view"), (.text, "a Text"),
+        (.function, "a function"), (.component, "a component"), ([.view, .content], "a view"), (.text, "a Text"),
         (.binding, "a binding (self.bind.field)"), (.color, "a colour: a name, '#rrggbb', or 0 to 255"),
         (.object, "an observable object"), (.numbers, "a list of numbers"), (.choices, "a list of choices"),
         (.key, "a key such as 'ctrl+s'"), (.preference, "a Preference"), (.environmentKey, "an EnvironmentKey"),

@@ -1,5 +1,5 @@
 /// A control, or another view that has styles, in a script with styles of its own (L35): it is drawn by the function of the
-/// nearest `:buttonStyle` and the like, or by the built-in style.
+/// nearest `:buttonStyle` and the like, by a component of it, or by the built-in style.
 final class ScriptStyle: ComponentView {
     /// A view that has styles.
     struct Subject {
@@ -97,8 +97,10 @@ final class ScriptStyleInstance: ComponentInstance {
     private var shown: Value?
     /// Whether it was enabled then.
     private var wasEnabled = true
-    /// A function that a limit stopped: it is not called again.
+    /// A function that a limit stopped, or a component that drew nothing: it is not asked again.
     private var stopped: Reference?
+    /// The component that draws it.
+    private var component: Reference?
     private lazy var focus = StyleState(self)
     private lazy var pressed = StyleState(self)
     private lazy var hovered = StyleState(self)
@@ -149,6 +151,18 @@ final class ScriptStyleInstance: ComponentInstance {
         return true
     }
 
+    /// Whether it is drawn by a component whose body has drawn nothing: the control gets its usual look, in which it can be used.
+    fileprivate func isEmptied() -> Bool {
+        guard let component, unsafe !node.isGone, unsafe node.isStyleEmpty else { return false }
+        stopped = component
+        let error = ScriptError(
+            "\(view.subject.kind.word): the body of its component must return a view that draws something"
+        ).placed { component.place }
+        view.scene.listener.reported(unsafe error.at(node))
+        changed()
+        return true
+    }
+
     /// Sets whether the mouse presses it, or hovers over it.
     func point(isPressed: Bool, isHovered: Bool) {
         pressed.set(isPressed)
@@ -161,6 +175,7 @@ final class ScriptStyleInstance: ComponentInstance {
         wasEnabled = unsafe node.isEnabled
         let isOn = try observation?.read()
         shown = isOn
+        component = nil
         var style: Reference?
         do throws(ScriptError) {
             return try program.tracked(observer) { () throws(ScriptError) -> View in
@@ -202,9 +217,13 @@ final class ScriptStyleInstance: ComponentInstance {
             + fields.flatMap { [Value.string($0.name), $0.value] } + subject.children
         var reader = ViewReader(scene: view.scene, anchors: view.anchors)
         let call = try view.scene.function(of: .styles)
-        let (made, drawsFocus) = try call.callBuilder(arguments) { (results) throws(ScriptError) in
-            (try reader.view(results, 0, of: "the function of \(subject.kind.word)"), !results.isNothing(1))
+        let (made, drawsFocus, isOfComponent) = try call.callBuilder(arguments) { (results) throws(ScriptError) in
+            (
+                try reader.view(results, 0, of: "the function of \(subject.kind.word)"), !results.isNothing(1),
+                !results.isNothing(2)
+            )
         }
+        component = isOfComponent ? style : nil
         if case .empty = made.content {
             throw ScriptError("\(subject.kind.word): its function must return a view that draws something")
                 .placed { style.place }
@@ -235,104 +254,29 @@ extension Scene {
     func renewStyles() -> Bool {
         guard !styles.isEmpty else { return false }
         styles.removeAll { $0.instance == nil }
-        return styles.reduce(false) { $1.instance?.isRenewed() == true || $0 }
+        return styles.reduce(false) { found, style in
+            guard let instance = style.instance else { return found }
+            return instance.isEmptied() || instance.isRenewed() || found
+        }
+    }
+}
+
+extension Node {
+    /// Whether the component in its style has a body that draws nothing: it is the first one inside.
+    fileprivate var isStyleEmpty: Bool {
+        var inner = children.first
+        while let node = inner {
+            if node.component is ScriptComponent {
+                guard node.failure == nil, let body = node.children.first else { return false }
+                if case .empty = body.content { return true }
+                return false
+            }
+            inner = node.children.first
+        }
+        return false
     }
 }
 
 extension ScriptStyle.Subject {
     fileprivate var isControl: Bool { kind == .button || kind == .toggle }
-}
-
-extension OwnWord {
-    /// Calls the function of a style with its configuration; whether it has read the focus: then it shows the focus itself.
-    fileprivate static let styles = OwnWord(
-        name: "style",
-        source: """
-            return function(style, word, count, ...)
-              local given, fields, names = table.pack(...), {}, {}
-              for i = 1, count do
-                fields[given[2 * i - 1]] = given[2 * i]
-                names[i] = given[2 * i - 1]
-              end
-              for _, name in ipairs { "label", "title", "icon" } do
-                if type(fields[name]) == "string" then fields[name] = Text(fields[name]) end
-              end
-              if word == "groupBoxStyle" then
-                names[#names + 1] = "content"
-                fields.content = VStack { table.unpack(given, 2 * count + 1, given.n) }:groupBoxStyle(style)
-              end
-              local asked = false
-              local configuration = setmetatable({}, {
-                __index = function(_, name)
-                  if name == "isFocused" then asked = true end
-                  local value = fields[name]
-                  if value ~= nil then return value end
-                  for _, known in ipairs(names) do
-                    if known == name then return nil end
-                  end
-                  table.sort(names)
-                  error(word .. ": a configuration has " .. table.concat(names, ", ") .. ", and no '" .. tostring(name) .. "'", 2)
-                end,
-                __newindex = function() error(word .. ": a configuration cannot be changed", 2) end,
-              })
-              local view = style(configuration)
-              if not view then error(word .. ": its function must return a view, and returned " .. tostring(view), 0) end
-              return view, asked
-            end
-            """)
-}
-
-extension View {
-    /// The label of a control, if that is a text.
-    var labelText: String? {
-        guard case .control(let control) = content else { return nil }
-        switch control.label {
-        case .text(let text): return text
-        case .view(let view): if case .text(let text) = view.content { return text.text } else { return nil }
-        }
-    }
-}
-
-extension ModifierReader {
-    /// Appends the style of a kind: a function, or a name, for which `value` gives the built-in style.
-    func append(
-        styleOf kind: ControlStyles.Kind, _ cursor: ViewCursor, to modifiers: inout [Modifier],
-        _ value: (String) -> UInt8
-    ) throws(ScriptError) {
-        guard let name = cursor.string(0) else {
-            let style = Value.reference(try reference(cursor, 0))
-            return modifiers.append(.environment(key: cursor.key(named: kind.key), style))
-        }
-        modifiers.append(.controlStyle(kind, value(name)))
-        // A name counts inside a function of the same kind.
-        guard scene.interpreter.hasOwnStyles else { return }
-        modifiers.append(.environment(key: cursor.key(named: kind.key), .string(name)))
-    }
-}
-
-extension ViewReader {
-    /// The view drawn by a style of the script's own, where there may be one.
-    func styled(
-        _ cursor: ViewCursor, _ usual: View, _ subject: () throws(ScriptError) -> ScriptStyle.Subject
-    ) throws(ScriptError) -> View {
-        guard scene.interpreter.hasOwnStyles else { return usual }
-        let subject = try subject()
-        let key = cursor.key(named: subject.kind.key)
-        return View(.component(ScriptStyle(subject, key: key, scene, anchors)))
-    }
-}
-
-extension ControlStyles.Kind {
-    /// The environment's key of the style function; scripts cannot read it.
-    var key: StaticString {
-        switch self {
-        case .button: "style of buttons"
-        case .toggle: "style of toggles"
-        case .progress: "style of progress views"
-        case .gauge: "style of gauges"
-        case .groupBox: "style of group boxes"
-        case .label: "style of labels"
-        default: "style"
-        }
-    }
 }

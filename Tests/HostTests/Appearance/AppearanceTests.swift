@@ -185,12 +185,21 @@ struct AppearanceTests {
         #expect(AppearanceTests.style(session, 0, 0).background == .ansi(4))
     }
 
-    @Test("of a script's own is made anew when what it asks for changes: the mouse, and whether it can be used")
-    func own() throws {
+    @Test(
+        "of a script's own is made anew when what it asks for changes: the mouse, and whether it can be used",
+        arguments: [
+            "local function look(c) return shown(c) end",
+            """
+            local look = Component "look" { configuration = Property() }
+            function look:body() return shown(self.configuration) end
+            """,
+        ])
+    func own(look: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(
             """
-            local function look(c) return Text(c.isPressed and "P" or c.isHovered and "H" or c.isEnabled and "-" or "x") end
+            local function shown(c) return Text(c.isPressed and "P" or c.isHovered and "H" or c.isEnabled and "-" or "x") end
+            \(look)
             local Inner = Component "Inner" {}
             function Inner:body() return Button("inner", function() end):buttonStyle(look) end
             local App = Component "App" { isOff = State(false) }
@@ -221,6 +230,35 @@ struct AppearanceTests {
             note()
         }
         #expect(seen == ["-", "H", "P", "-", "x", "-"])
+    }
+
+    @Test(
+        "of a script's own shows the focus as ever, unless it asks for it",
+        arguments: [
+            ("local function look(c) return Text 'b' end", true),
+            ("local function look(c) return Text(c.isFocused and 'B' or 'b') end", false),
+            (
+                "local look = Component 'S' { configuration = Property() }\nfunction look:body() return Text 'b' end",
+                true
+            ),
+            (
+                "local look = Component 'S' { configuration = Property() }\nfunction look:body() return Text(self.configuration.isFocused and 'B' or 'b') end",
+                false
+            ),
+        ])
+    func ownFocus(look: String, isFilled: Bool) throws {
+        var configuration = Configuration()
+        configuration.isInteractive = true
+        configuration.width = 12
+        configuration.appearance.hasFills = true
+        let session = try Session(configuration, output: Output())
+        let script = look + "\nreturn VStack { Button('a', print), Button('b', print):buttonStyle(look) }"
+        try session.load(source: Array(script.utf8), name: "a.lua")
+        while try session.step() {}
+        session.post(.focus(.label("b")))
+        while try session.step() {}
+        #expect(session.frame.lines[1] == (isFilled ? "b" : "B"))
+        #expect((AppearanceTests.style(session, 1, 0).background != nil) == isFilled)
     }
 
     @Test("is that of plain text where there are no colours")

@@ -81,7 +81,7 @@ struct StyleWordTests {
             ),
             (
                 "Toggle('x', Binding.constant(true)):toggleStyle(3)",
-                "toggleStyle: 'style' must be a function, or one of"
+                "toggleStyle: 'style' must be a function or a component, or one of"
             ),
             (
                 "Button('x', print):controlSize 'huge'",

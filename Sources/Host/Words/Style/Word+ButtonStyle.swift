@@ -6,7 +6,7 @@ extension Word {
             "How buttons inside look: in brackets (bordered), these bold (borderedProminent), as plain text, or underlined (link).",
         takes: [
             .required(
-                "style", .function,
+                "style", [.function, .component],
                 orOneOf: ["automatic", "bordered", "borderedProminent", "borderless", "plain", "link"])
         ],
         modifiesEach: true,

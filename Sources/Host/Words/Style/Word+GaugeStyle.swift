@@ -6,7 +6,7 @@ extension Word {
             "How gauges inside look: a bar (linear), or a circle that fills (circular).",
         takes: [
             .required(
-                "style", .function,
+                "style", [.function, .component],
                 orOneOf: [
                     "automatic", "linear", "linearCapacity", "accessoryLinear", "accessoryLinearCapacity", "circular",
                     "accessoryCircular", "accessoryCircularCapacity",

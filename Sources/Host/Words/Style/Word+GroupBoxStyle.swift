@@ -6,7 +6,7 @@ extension Word {
             "How group boxes inside look: in a border with their title in it, on a ground of their own (card), or below their title (plain).",
         takes: [
             .required(
-                "style", .function,
+                "style", [.function, .component],
                 orOneOf: ["automatic", "card", "plain"])
         ],
         modifiesEach: true,

@@ -6,7 +6,7 @@ extension Word {
             "Which parts of labels inside are shown.",
         takes: [
             .required(
-                "style", .function,
+                "style", [.function, .component],
                 orOneOf: ["automatic", "titleAndIcon", "titleOnly", "iconOnly"])
         ],
         modifiesEach: true,

@@ -6,7 +6,7 @@ extension Word {
             "How progress views inside look: a bar (linear), or a circle that fills and turns (circular).",
         takes: [
             .required(
-                "style", .function,
+                "style", [.function, .component],
                 orOneOf: ["automatic", "linear", "circular"])
         ],
         modifiesEach: true,

@@ -6,7 +6,7 @@ extension Word {
             "How toggles inside look: a box with a mark (checkbox), a knob at one of two ends (switch), or a button that stays pressed.",
         takes: [
             .required(
-                "style", .function,
+                "style", [.function, .component],
                 orOneOf: ["automatic", "checkbox", "switch", "button"])
         ],
         modifiesEach: true,
