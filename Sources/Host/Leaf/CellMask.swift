@@ -1,5 +1,5 @@
 /// Which part of each cell of an area lies in a shape.
-struct CellMask {
+struct CellMask: Equatable, Sendable {
     /// What of a cell is seen: its quarters, from the top leading one, as bits.
     struct Part: OptionSet {
         let rawValue: UInt8
@@ -22,7 +22,11 @@ struct CellMask {
     private let width: Int
     private let height: Int
     /// How far the corners go, in quarters of cells: a quarter is about as high as it is wide.
-    private let radius: (x: Double, y: Double)
+    private let radius: Radius
+
+    private struct Radius: Equatable {
+        var x, y: Double
+    }
 
     /// `corner`: how many cells round corners go along; nil: as far as the form has it.
     init(_ form: ShapeLeaf.Form, corner: Int?, width: Int, height: Int) {
@@ -31,12 +35,12 @@ struct CellMask {
         self.height = height
         let (x, y) = (Double(width), Double(height))
         switch form {
-        case .rectangle: radius = (0, 0)
+        case .rectangle: radius = Radius(x: 0, y: 0)
         case .rounded:
             let corner = Double(max(corner ?? 1, 0))
-            radius = (min(corner * 2, x), min(corner * 2, y))
-        case .ellipse: radius = (x, y)
-        case .circle, .capsule: radius = (min(x, y), min(x, y))
+            radius = Radius(x: min(corner * 2, x), y: min(corner * 2, y))
+        case .ellipse: radius = Radius(x: x, y: y)
+        case .circle, .capsule: radius = Radius(x: min(x, y), y: min(x, y))
         }
     }
 
@@ -46,14 +50,16 @@ struct CellMask {
         let quarters: [(Part, Int, Int)] = [
             (.topLeading, 0, 0), (.topTrailing, 1, 0), (.bottomLeading, 0, 1), (.bottomTrailing, 1, 1),
         ]
-        for (quarter, x, y) in quarters where contains(2 * column + x, 2 * row + y) { part.insert(quarter) }
+        for (quarter, x, y) in quarters where contains(x: Double(2 * column + x) + 0.5, y: Double(2 * row + y) + 0.5) {
+            part.insert(quarter)
+        }
         return part
     }
 
-    /// Whether the middle of a quarter is in the shape.
-    private func contains(_ column: Int, _ row: Int) -> Bool {
-        let x = abs(Double(column) + 0.5 - Double(width))
-        let y = abs(Double(row) + 0.5 - Double(height))
+    /// Whether a point is in the shape, in halves of cells from the area's corner.
+    func contains(x: Double, y: Double) -> Bool {
+        let x = abs(x - Double(width))
+        let y = abs(y - Double(height))
         let halfWidth = form == .circle ? radius.x : Double(width)
         let halfHeight = form == .circle ? radius.y : Double(height)
         guard x < halfWidth, y < halfHeight else { return false }

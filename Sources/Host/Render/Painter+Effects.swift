@@ -39,7 +39,7 @@ extension Painter {
             }
         case .clip(let form, let corner):
             let mask = CellMask(form, corner: corner, width: box.size.width, height: box.size.height)
-            canvas.cut(before, columns: columns, rows: rows) { mask[$0 - column, $1 - row] }
+            canvas.clip(before, columns: columns, rows: rows, to: mask, column, row)
         case .shadow: break
         }
     }

@@ -13,16 +13,29 @@ struct PlacedPicture: Equatable, Sendable {
     /// Whether it is on its way, so that it will be elsewhere in the next frame.
     let isMoving: Bool
     /// The cells that are seen, row by row: before it was painted, and afterwards.
-    let beneath: [PackedCell]
-    let painted: [PackedCell]
+    var beneath: [PackedCell]
+    var painted: [PackedCell]
+    /// The shapes that it is clipped to.
+    var clips: [Clip] = []
+
+    /// A shape that something is clipped to, whose area begins so many cells from the picture's corner.
+    struct Clip: Equatable, Sendable {
+        var mask: CellMask
+        var column, row: Int
+    }
 
     /// Whether both show the same at the same place; cells are compared by themselves.
     static func == (a: PlacedPicture, b: PlacedPicture) -> Bool { a.isMoving == b.isMoving && a.isSame(as: b) }
 
+    /// The places of the cells that are seen, row by row.
+    fileprivate var cells: [(column: Int, row: Int)] {
+        rows.flatMap { row in columns.map { (column: $0, row: row) } }
+    }
+
     /// Whether a terminal has the same to draw.
     func isSame(as other: PlacedPicture) -> Bool {
         column == other.column && row == other.row && width == other.width && height == other.height
-            && columns == other.columns && rows == other.rows && image == other.image
+            && columns == other.columns && rows == other.rows && clips == other.clips && image == other.image
     }
 }
 
@@ -55,7 +68,7 @@ extension Canvas {
                     row: picture.row + shift, columns: columns,
                     rows: seen.lowerBound + shift..<seen.upperBound + shift, isMoving: picture.isMoving,
                     beneath: picture.beneath[cells].map { translated($0, of: other) },
-                    painted: picture.painted[cells].map { translated($0, of: other) }))
+                    painted: picture.painted[cells].map { translated($0, of: other) }, clips: picture.clips))
         }
     }
 
@@ -64,6 +77,36 @@ extension Canvas {
         guard let cluster = cell.cluster else { return cell.with(style: style) }
         return PackedCell(
             cluster: number(ofCluster: other.clusters.values[cluster]), style: style, isWide: cell.isWide)
+    }
+
+    /// Whether all cells of a picture are as it was painted.
+    func shows(_ picture: PlacedPicture) -> Bool {
+        picture.rows.upperBound <= height && picture.columns.upperBound <= width
+            && block(columns: picture.columns, rows: picture.rows) == picture.painted
+    }
+
+    /// Clips what was drawn since `before` in an area to a shape, with the pictures in it.
+    mutating func clip(
+        _ before: Canvas, columns: Range<Int>, rows: Range<Int>, to mask: CellMask, _ column: Int, _ row: Int
+    ) {
+        let whole = (before.pictures.count..<max(pictures.count, before.pictures.count)).filter { number in
+            let picture = pictures[number]
+            return picture.columns.clamped(to: columns) == picture.columns
+                && picture.rows.clamped(to: rows) == picture.rows
+                && shows(picture)
+        }
+        cut(before, columns: columns, rows: rows) { mask[$0 - column, $1 - row] }
+        for number in whole {
+            let picture = pictures[number]
+            let painted = block(columns: picture.columns, rows: picture.rows)
+            pictures[number].painted = painted
+            pictures[number].clips.append(
+                PlacedPicture.Clip(mask: mask, column: column - picture.column, row: row - picture.row))
+            // Where nothing is left of it, what was there before all that is clipped is behind it.
+            for (place, (x, y)) in picture.cells.enumerated() where mask[x - column, y - row].isEmpty {
+                pictures[number].beneath[place] = painted[place]
+            }
+        }
     }
 
     /// Makes blanks of the cells of a picture, on what was behind it.
@@ -84,10 +127,8 @@ extension Frame {
     /// The pictures of which everything is seen that was painted, and that hide no text where they are transparent.
     var openPictures: [PlacedPicture] {
         canvas.pictures.filter { picture in
-            guard picture.rows.upperBound <= height, picture.columns.upperBound <= width,
-                canvas.block(columns: picture.columns, rows: picture.rows) == picture.painted
-            else { return false }
-            return zip(picture.beneath, picture.painted).allSatisfy { $0.isSpace || $0 != $1 }
+            canvas.shows(picture)
+                && zip(picture.beneath, picture.painted).allSatisfy { $0.isSpace || $0 != $1 }
         }
     }
 

@@ -25,6 +25,7 @@ struct ScreenPictures {
         let id: Int
         let image: PicturePixels
         let part: Part
+        let clips: [PlacedPicture.Clip]
         var lastUse: Int
         var size: Int { part.columns.count * part.rows.count * 4 }
     }
@@ -145,7 +146,20 @@ extension ScreenPictures {
     }
 
     private func image(of picture: PlacedPicture, _ part: Part) -> PicturePixels {
-        picture.image.scaled(width: part.width, height: part.height, columns: part.columns, rows: part.rows)
+        let image = picture.image.scaled(
+            width: part.width, height: part.height, columns: part.columns, rows: part.rows)
+        if picture.clips.isEmpty { return image }
+        // In halves of cells, as shapes are measured.
+        let halves = (
+            x: 2 * Double(picture.width) / Double(part.width), y: 2 * Double(picture.height) / Double(part.height)
+        )
+        return image.masked { column, row in
+            let x = (Double(part.columns.lowerBound + column) + 0.5) * halves.x
+            let y = (Double(part.rows.lowerBound + row) + 0.5) * halves.y
+            return picture.clips.allSatisfy {
+                $0.mask.contains(x: x - Double(2 * $0.column), y: y - Double(2 * $0.row))
+            }
+        }
     }
 
     /// Places a picture of which the terminal keeps all, or where that would be too much what is seen of it.
@@ -159,13 +173,15 @@ extension ScreenPictures {
         let (part, size) = part(of: picture, columns: columns, rows: rows)
         sent += 1
         let id: Int
-        if let place = kept.firstIndex(where: { $0.part == part && $0.image == picture.image }) {
+        if let place = kept.firstIndex(where: {
+            $0.part == part && $0.clips == picture.clips && $0.image == picture.image
+        }) {
             kept[place].lastUse = sent
             id = kept[place].id
         } else {
             id = ScreenPictures.firstID + sent & 0xFF_FFFF
             bytes += KittyGraphics.sending(image(of: picture, part), as: id)
-            kept.append(Kept(id: id, image: picture.image, part: part, lastUse: sent))
+            kept.append(Kept(id: id, image: picture.image, part: part, clips: picture.clips, lastUse: sent))
         }
         shown[index].id = id
         return KittyGraphics.placing(

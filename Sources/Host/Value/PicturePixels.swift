@@ -34,6 +34,15 @@ struct PicturePixels: Equatable, Sendable {
         return PicturePixels(pixels: scaled, width: columns.count, height: rows.count)
     }
 
+    /// The picture with nothing but the pixels that are to stay.
+    func masked(_ stays: (_ column: Int, _ row: Int) -> Bool) -> PicturePixels {
+        var pixels = pixels
+        for row in 0..<height {
+            for column in 0..<width where !stays(column, row) { pixels[(row * width + column) * 4 + 3] = 0 }
+        }
+        return PicturePixels(pixels: pixels, width: width, height: height)
+    }
+
     /// The mean of some pixels, each as far as it is not transparent.
     func mean(columns: Range<Int>, rows: Range<Int>) -> Pixel {
         let pixels = pixels.span

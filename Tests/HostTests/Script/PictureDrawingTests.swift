@@ -33,7 +33,7 @@ struct PictureDrawingTests {
         local pixels = ("\\xff\\x00\\x00\\xff"):rep(16)
         local App = Component "App" { isOpen = State(false), isShown = State(true), count = State(0) }
         function App:body()
-          local picture = Image { pixels = pixels, width = 4, height = 4 }:resizable():frame { width = 6, height = 3 }
+          local picture = Image { pixels = pixels, width = 4, height = 4 }:resizable():frame { width = 6, height = 3 }:clipShape(Circle())
           return VStack {
             Button("open", function() self.isOpen = true end),
             Button("count", function() self.count = self.count + 1 end),

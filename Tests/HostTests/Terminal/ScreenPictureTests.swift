@@ -206,6 +206,32 @@ struct ScreenPictureTests {
         #expect(PictureDecoding.sixel(screen.bytes(for: frame(row: 2)))?.height == 10)
     }
 
+    /// A frame in which the picture's corners are clipped.
+    private var round: Frame {
+        var canvas = Canvas(width: 20, height: 8)
+        let before = canvas
+        let picture = frame().canvas.pictures[0]
+        canvas.copy(frame().canvas, rows: 0..<8, to: 0)
+        let mask = CellMask(.ellipse, corner: nil, width: 4, height: 2)
+        canvas.clip(before, columns: picture.columns, rows: picture.rows, to: mask, picture.column, picture.row)
+        return Frame(canvas)
+    }
+
+    @Test("that are clipped to a shape have its edge in pixels, and none outside", arguments: forms)
+    func shape(form: PictureProtocol) throws {
+        var screen = screen(form)
+        let bytes = screen.bytes(for: round)
+        let shown =
+            form == .kitty
+            ? PictureDecoding.kitty(bytes).values.first
+            : form == .iterm ? PictureDecoding.png(PictureDecoding.file(bytes)) : PictureDecoding.sixel(bytes)
+        let picture = try #require(shown)
+        func alpha(_ column: Int, _ row: Int) -> UInt8 { picture.pixels[(row * 16 + column) * 4 + 3] }
+        #expect(alpha(0, 0) == 0 && alpha(15, 0) == 0 && alpha(7, 0) == 255 && alpha(0, 5) == 255)
+        #expect(alpha(2, 1) == 0 && alpha(3, 1) == 255)
+        #expect(screen.bytes(for: round).isEmpty)
+    }
+
     // MARK: What happens to the screen
 
     @Test("are drawn again at another size and on a screen that is unknown", arguments: forms)
