@@ -21,7 +21,7 @@ struct CellMask: Equatable, Sendable {
     private let form: ShapeLeaf.Form
     private let width: Int
     private let height: Int
-    /// How far the corners go, in quarters of cells: a quarter is about as high as it is wide.
+    /// How far the corners go, in halves of cells: half of a row is about as high as a column is wide.
     private let radius: Radius
 
     private struct Radius: Equatable {
@@ -40,7 +40,7 @@ struct CellMask: Equatable, Sendable {
             let corner = Double(max(corner ?? 1, 0))
             radius = Radius(x: min(corner * 2, x), y: min(corner * 2, y))
         case .ellipse: radius = Radius(x: x, y: y)
-        case .circle, .capsule: radius = Radius(x: min(x, y), y: min(x, y))
+        case .circle, .capsule: radius = Radius(x: min(x, 2 * y), y: min(x / 2, y))
         }
     }
 

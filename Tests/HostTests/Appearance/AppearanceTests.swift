@@ -261,6 +261,17 @@ struct AppearanceTests {
         #expect((AppearanceTests.style(session, 1, 0).background != nil) == isFilled)
     }
 
+    @Test(
+        "that is clipped to a circle is round: as wide as two columns for each row",
+        arguments: [(12, 6, 0), (16, 4, 4)])
+    func circle(width: Int, height: Int, left: Int) {
+        let mask = CellMask(.circle, corner: nil, width: width, height: height)
+        let middle = height / 2
+        #expect(!mask[left, middle].isEmpty && !mask[width - 1 - left, middle].isEmpty)
+        #expect(left == 0 || mask[left - 1, middle].isEmpty)
+        #expect(mask[left, 0].isEmpty && mask[width / 2, 0] == .all)
+    }
+
     @Test("is that of plain text where there are no colours")
     func plain() throws {
         let session = try AppearanceTests.session("Button('a', function() end)", hasFills: false)
