@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-// Upvalues of a function of scripts: its row, that of its group; the name if it was called with one, the methods, or the object.
-enum { up_function = 1, up_group, up_name, up_methods = up_name, up_object = up_name };
+// Upvalues of a function of scripts: its row, that of its group; the methods, or the object.
+enum { up_function = 1, up_group, up_methods, up_object = up_methods };
 
 // About what an object takes in Swift, in bytes, which counts like the heap.
 static const ptrdiff_t object_size = 96;
@@ -146,67 +146,6 @@ static int call_of_object(lua_State *L) {
     return call(L);
 }
 
-// The length of the first of the names, which a space parts.
-static size_t name_length(const char *names) { return strcspn(names, " "); }
-
-static const char *next_name(const char *names) {
-    names += name_length(names);
-    return *names == 0 ? names : names + 1;
-}
-
-static void refuse_other_fields(lua_State *L, const lv_host_function *function, const char *name) {
-    lua_newtable(L);
-    for (const char *field = function->fields; *field != 0; field = next_name(field)) {
-        lua_pushlstring(L, field, name_length(field));
-        lua_pushboolean(L, true);
-        lua_rawset(L, 2);
-    }
-    lua_pushnil(L);
-    for (; lua_next(L, 1); lua_pop(L, 2)) {
-        lua_pushvalue(L, -2);
-        if (lua_rawget(L, 2) != LUA_TNIL) continue;
-        const char *key = lua_type(L, -3) == LUA_TSTRING ? lua_tostring(L, -3) : "?";
-        lv_error_suggesting(L, key, 2, "%s \"%s\" has no option '%s'", function->name, name, key);
-    }
-    lua_settop(L, 1);
-}
-
-static int call_with_table(lua_State *L) {
-    const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
-    const char *name = lua_tostring(L, lua_upvalueindex(up_name));
-    if (!lua_istable(L, 1))
-        return luaL_error(L, "%s \"%s\": expected a table, as %s, got %s", function->name, name, strchr(function->example, '{'),
-                          lua_isnone(L, 1) ? "nothing" : lv_type_text(L, 1));
-    lua_settop(L, 1);
-    if (function->refuses_other_fields) refuse_other_fields(L, function, name);
-    lua_pushvalue(L, lua_upvalueindex(up_name));
-    for (const char *field = function->fields; *field != 0; field = next_name(field)) {
-        lua_pushlstring(L, field, name_length(field));
-        lua_gettable(L, 1);
-    }
-    lua_remove(L, 1);
-    return enter(L, function);
-}
-
-// What takes a name gives what takes a table: raises if it was called with both.
-static void refuse_second(lua_State *L, const char *word) {
-    if (lua_gettop(L) == 1) return;
-    luaL_error(L, "%s: takes its name, and the table behind that without a comma or parentheses: %s \"%s\" { … }", word, word,
-               lua_tostring(L, 1));
-}
-
-static int call_with_name(lua_State *L) {
-    const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
-    if (lua_type(L, 1) != LUA_TSTRING)
-        return luaL_error(L, "%s: expected a name, as in %s %s", function->name, function->name, function->example);
-    refuse_second(L, function->name);
-    lua_pushvalue(L, lua_upvalueindex(up_function));
-    lua_pushvalue(L, lua_upvalueindex(up_group));
-    lua_rotate(L, 1, 2);
-    lua_pushcclosure(L, call_with_table, 3);
-    return 1;
-}
-
 int lv_text_of(lua_State *L) {
     lv_push_text(L, 1);
     return 1;
@@ -263,7 +202,7 @@ static bool set_functions(lua_State *L, const lv_host_group *group, bool are_met
         if (strcmp(f->name, "__index") == 0) continue;
         has_some = true;
         push_rows(L, group, f);
-        lua_pushcclosure(L, f->fields == NULL ? call : call_with_name, 2);
+        lua_pushcclosure(L, call, 2);
         lua_setfield(L, -2, f->name);
     }
     return has_some;

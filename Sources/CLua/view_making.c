@@ -1,16 +1,21 @@
 // Leaves and modifiers: what scripts call them with, put in its places.
 #include "views.h"
 
-// The positional entries of a modifier that has actions.
-static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
-    int parameter = lv_parameter_named(schema, "actions");
-    lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
-    if (count == 0) return;
+// Pushes a list of the positional entries of a table.
+static void push_entries(lua_State *L, int table, lua_Integer count) {
     lua_createtable(L, (int)count, 0);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(L, table, i);
         lua_rawseti(L, -2, i);
     }
+}
+
+// The positional entries of a modifier that has actions.
+static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
+    int parameter = lv_parameter_named(schema, "actions");
+    lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
+    if (count == 0) return;
+    push_entries(L, table, count);
     lv_push_list(L, lua_gettop(L), schema);
     lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
     lua_pop(L, 1);
@@ -42,6 +47,29 @@ static bool is_empty(lua_State *L, int table) {
     return false;
 }
 
+// Chart { 1, 2, kind = "bar" }: of a list with options in it the list stays, and a table of the options comes behind it. The number of
+// arguments then.
+static int split_options(lua_State *L, const lv_schema *schema, int list) {
+    bool has_options = false;
+    for (int i = 1; i < schema->count && !has_options; i++) {
+        lua_pushstring(L, schema->parameters[i].name);
+        has_options = lua_rawget(L, list) != LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    if (!has_options) return 1;
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, list);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        if (lua_isinteger(L, -2)) lua_pop(L, 2);
+        else lua_rawset(L, list + 1);
+    }
+    if (schema->parameters[0].types & lv_accepts_numbers) return 2;
+    push_entries(L, list, lv_child_count(L, schema, list));
+    lua_replace(L, list);
+    return 2;
+}
+
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
 int lv_make_view(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
@@ -66,8 +94,11 @@ int lv_make_view(lua_State *L) {
                                      : "environment: expected a key and a value, or an observable object");
     if (schema->kind == lv_kind_environment && has_two) lv_complete_key(L, first);
     bool is_options = schema->options && arguments == 1 && lv_is_entries(L, first);
-    // :overlay { view, … }: a list of views, not options.
-    if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers | lv_accepts_list) && luaL_len(L, first) > 0) is_options = false;
+    // :overlay { view, … }: a list of views, and what options there are beside it.
+    if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers | lv_accepts_list) && luaL_len(L, first) > 0) {
+        is_options = false;
+        if (lua_istable(L, first) && schema->positional == 1) arguments = split_options(L, schema, first);
+    }
     if (is_options) lv_spread(L, first);
     // Chart {}: nothing to show yet.
     if (is_options && schema->parameters[0].types & lv_accepts_numbers && is_empty(L, first)) is_options = false;

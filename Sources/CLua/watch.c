@@ -41,6 +41,7 @@ static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
 static pthread_key_t watched_key;
 static watched *all_watched;
 static _Atomic bool is_parked;
+static bool is_asleep;  // whether the thread that watches sleeps on its timer, or is about to
 static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
 static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
 static void (*_Atomic on_hang)(void);
@@ -282,6 +283,7 @@ static void *watch(void *unused) {
             if (parks) note_held();
             else atomic_store(&is_parked, false);
         }
+        is_asleep = parks;
         pthread_mutex_unlock(&watch_lock);
         if (parks) {
             park();
@@ -293,8 +295,22 @@ static void *watch(void *unused) {
             lv_note_sleep(end);
         }
         pthread_mutex_lock(&watch_lock);
+        is_asleep = false;
     }
     return NULL;
+}
+
+// If all budgets are over, the thread that watches need not wake up to see it.
+void lv_rest(void) {
+    static const struct itimerspec never_again;
+    if (own_watched == NULL || atomic_load(&is_parked)) return;
+    pthread_mutex_lock(&watch_lock);
+    if (is_asleep && !look(lv_now())) {
+        note_held();
+        timerfd_settime(watch_timer, 0, &never_again, NULL);
+        atomic_store(&is_parked, true);
+    }
+    pthread_mutex_unlock(&watch_lock);
 }
 
 // Has the thread that watches wake up, not at once: that would cost more than most events do.

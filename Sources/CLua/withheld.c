@@ -46,31 +46,19 @@ static int load_file(lua_State *L) {
     return 1;
 }
 
-static int finish_file(lua_State *L, int status, lua_KContext unused) {
-    (void)status;
-    (void)unused;
-    return lua_gettop(L);
-}
-
-// Upvalue 1: loadfile. What the file does may wait.
-static int do_file(lua_State *L) {
-    lua_settop(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    if (lua_isnil(L, 2)) lua_settop(L, 1);
-    lua_call(L, lua_gettop(L) - 1, 2);
-    if (lua_isnil(L, 1)) return lua_error(L);
-    lua_settop(L, 1);
-    lua_callk(L, 0, LUA_MULTRET, 0, finish_file);
-    return lua_gettop(L);
-}
+// What the file does may wait.
+static const char do_file[] = "local load, error = ... return function(name) local file, message = load(name) "
+                              "if file then return file() end error(message, 0) end";
 
 void lv_bind_withheld(lua_State *L, int environment) {
     lua_pushvalue(L, environment);
     lua_pushcclosure(L, load_file, 1);
     lua_pushvalue(L, -1);
     lua_setfield(L, environment, "loadfile");
-    lua_pushcclosure(L, do_file, 1);
+    if (luaL_loadbufferx(L, do_file, sizeof do_file - 1, "=dofile", "t") != LUA_OK) lua_error(L);
+    lua_insert(L, -2);
+    lua_getglobal(L, "error");
+    lua_call(L, 2, 1);
     lua_setfield(L, environment, "dofile");
     lv_bind_searchers(L, environment);
 }

@@ -22,11 +22,6 @@ typedef struct lv_host_function {
     bool waits;
     // Whether tracebacks end at it: what runs within it belongs to a computed field, an animation or an app.
     bool ends_tracebacks;
-    // Not NULL: it takes a name and then a table, and Swift gets the name and these fields, `default reduce`.
-    const char *_Nullable fields;
-    // How it is written, `"Width" { default = 0 }`, and whether the table may have no other field.
-    const char *_Nullable example;
-    bool refuses_other_fields;
     // Its place in Swift's list.
     int number;
 } lv_host_function;

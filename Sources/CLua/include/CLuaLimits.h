@@ -48,6 +48,8 @@ bool lv_has_stack(lua_State *_Null_unspecified L);
 void lv_watch_for_hangs(double seconds, bool names_options);
 // From now on the memory of the whole process counts as well: an event that fills it is stopped by its limit on memory.
 void lv_watch_memory(void);
+// Before this thread waits for something: where no script runs, the thread that watches limits need not wake up to see it.
+void lv_rest(void);
 // From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock; 0: however long that
 // takes.
 void lv_count_work(unsigned factor);

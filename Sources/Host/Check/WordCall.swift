@@ -37,7 +37,7 @@ struct WordCall {
     // MARK: Leaves and modifiers
 
     private func checkPlaced(by checker: inout ScriptChecker) {
-        var placed = arguments.map(Optional.some)
+        var placed = splitOptions().map(Optional.some)
         let written = placed.count
         let followsSooner = complete(&placed, by: checker)
         let isShortened = placed.count > written
@@ -80,6 +80,19 @@ struct WordCall {
             report(parameter, "nothing", at: range, hint: missing(parameter), by: &checker)
         }
         checkTogether(byPlace, isAlone || follows ? entries ?? [] : [], by: &checker)
+    }
+
+    /// `Chart { 1, 2, kind = "bar" }`: of a list with options in it the list stays, and a table of the options comes behind it.
+    private func splitOptions() -> [LuaExpression] {
+        guard arguments.count == 1, schema.takesOptions, schema.positional == 1,
+            schema.parameters[0].takesListFirst, case .table(let entries) = arguments[0].kind
+        else { return arguments }
+        let list = entries.filter { if case .positional = $0 { true } else { false } }
+        let options = entries.filter { if case .positional = $0 { false } else { true } }
+        let names = schema.parameters.dropFirst().map(\.name)
+        let isAny = options.contains { if case .named(let name, _) = $0 { names.contains(name.text) } else { false } }
+        guard !list.isEmpty, isAny else { return arguments }
+        return [list, options].map { LuaExpression(kind: .table($0), range: arguments[0].range) }
     }
 
     /// A variable may hold a table of options.

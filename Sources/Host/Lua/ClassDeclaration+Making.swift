@@ -13,17 +13,7 @@ extension ClassDeclaration {
     /// A word takes the name, and gives what takes the table.
     private static func word(_ word: StaticString, _ kind: ClassKind) -> HostFunction {
         HostFunction(word, ".*") { call throws(CallError) in
-            guard call.given > 0, call.type(1) == LUA_TSTRING, unsafe lua_rawlen(call.thread, 1) > 0 else {
-                let given =
-                    call.given == 0 ? "nothing" : call.type(1) == LUA_TSTRING ? "an empty one" : call.typeName(1)
-                throw CallError("\(word): expected a name, as in \(word) \"Counter\" { … }, got \(given)")
-            }
-            guard call.given == 1 else {
-                let name = unsafe lua_tolstring(call.thread, 1, nil).map { unsafe String(cString: $0) } ?? ""
-                throw CallError(
-                    "\(word): takes its name, and the table behind that without a comma or parentheses: \(word) \"\(name)\" { … }"
-                )
-            }
+            try call.expectName(for: word, like: "\"Counter\" { … }")
             call.pushArgument(1)
             unsafe lua_pushinteger(call.thread, lua_Integer(kind.rawValue))
             try call.protect(.classMaker, 2, 1)

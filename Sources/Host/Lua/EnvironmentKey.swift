@@ -41,24 +41,25 @@ final class EnvironmentKey: HostObject {
 
     static let groups = [
         HostGroup(name: "environmentKey", type: .environmentKey, userValues: 1),
-        HostGroup(functions: [
-            HostFunction(
-                "EnvironmentKey", like: #""density" { default = 2 }"#, fields: "default type", ".v.",
-                refusesOtherFields: true, makes: .environmentKey
-            ) { call throws(CallError) in
-                let name = call.text(1)
-                let isNil = call.type(2) == LUA_TNIL
-                var expected = isNil ? nil : call.typeName(2)
-                if call.type(3) != LUA_TNIL {
-                    expected = try call.choice(3, for: "EnvironmentKey \"\(name)\": 'type'", among: types)
-                }
-                let made = EnvironmentKey(name: name, expected: expected, takesNil: isNil)
-                try made.check(call, 2, "EnvironmentKey \"\(name)\": 'default'")
-                call.keep(2, as: standard)
-                return call.make(made)
-            }
-        ]),
+        HostGroup(functions: [declaration.word]),
     ]
+
+    static let declaration = NamedWord(
+        "EnvironmentKey", like: #""density" { default = 2 }"#, fields: ["default", "type"], refusesOtherFields: true,
+        makes: .environmentKey
+    ) { call throws(CallError) in
+        let name = call.text(1)
+        let isNil = call.type(2) == LUA_TNIL
+        var expected = isNil ? nil : call.typeName(2)
+        if call.type(3) != LUA_TNIL {
+            expected = try call.choice(3, for: "EnvironmentKey \"\(name)\": 'type'", among: types)
+        }
+        let made = EnvironmentKey(name: name, expected: expected, takesNil: isNil)
+        try made.check(call, 2, "EnvironmentKey \"\(name)\": 'default'")
+        try call.freeze(2)
+        call.keep(2, as: standard)
+        return call.make(made)
+    }
 }
 
 extension lv_host_type {

@@ -2,6 +2,8 @@ import CLua
 
 /// The types of scripts' objects that are Swift's, as in `CLuaHost.h`.
 extension lv_host_type {
+    /// A function that makes no object, a group of no type.
+    static let noObject = lv_host_type(0)
     static let gate = lv_host_type(1)
     static let updater = lv_host_type(2)
     static let preference = lv_host_type(3)
@@ -31,16 +33,13 @@ struct HostFunction: Sendable {
     private let arguments: StaticString
     private let result: lv_host_type
     private let (waits, endsTracebacks): (Bool, Bool)
-    private var fields: StaticString?
-    private var example: StaticString?
-    private var refusesOtherFields = false
     let body: Body
 
     /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes. `waits`: it can only be
     /// called in a task, and leaves what that is to wait for. `endsTracebacks`: what runs within it belongs to a computed field, an animation
     /// or an app.
     init(
-        _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = lv_host_type(0),
+        _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = .noObject,
         waits: Bool = false, endsTracebacks: Bool = false, body: @escaping Body
     ) {
         self.name = name
@@ -50,22 +49,10 @@ struct HostFunction: Sendable {
         self.body = body
     }
 
-    /// A function that takes a name and then a table, of which it gets these fields. `example`: how it is written.
-    init(
-        _ name: StaticString, like example: StaticString, fields: StaticString, _ arguments: StaticString,
-        refusesOtherFields: Bool = false, makes result: lv_host_type, body: @escaping Body
-    ) {
-        self.init(name, arguments, makes: result, body: body)
-        self.fields = fields
-        self.example = example
-        self.refusesOtherFields = refusesOtherFields
-    }
-
     fileprivate func row(number: Int) -> lv_host_function {
         unsafe lv_host_function(
             name: name.bytes, arguments: arguments.bytes, makes: result, waits: waits,
-            ends_tracebacks: endsTracebacks, fields: fields?.bytes, example: example?.bytes,
-            refuses_other_fields: refusesOtherFields, number: Int32(number))
+            ends_tracebacks: endsTracebacks, number: Int32(number))
     }
 }
 
@@ -73,7 +60,7 @@ struct HostFunction: Sendable {
 struct HostGroup: Sendable {
     /// The type whose methods they are, or the global table that has them; nil: they are globals.
     var name: StaticString?
-    var type = lv_host_type(0)
+    var type = lv_host_type.noObject
     /// How many values of Lua's an object of the type keeps.
     var userValues = 0
     /// Not nil: it is not a global but the table of the plugin of that name, with JSON's null under this name.
@@ -120,7 +107,9 @@ enum HostTable {
     }
 
     /// Those that scripts get with a value of Swift's, which comes before their arguments.
-    private static let boundFunctions = LineLocals.functions + [PluginRefusal.function, Interpreter.dismissal]
+    private static let boundFunctions =
+        LineLocals.functions + [PluginRefusal.function, Interpreter.dismissal]
+        + [Preference.declaration, EnvironmentKey.declaration, Updater.declaration].map(\.making)
     private static let boundNumbers = Dictionary(
         uniqueKeysWithValues: boundFunctions.reversed().enumerated().map { ("\($1.name)", functions.count - 1 - $0) })
 

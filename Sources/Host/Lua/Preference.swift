@@ -23,20 +23,21 @@ final class Preference: HostObject {
 
     static let groups = [
         HostGroup(name: "preference", type: .preference, userValues: 2),
-        HostGroup(functions: [
-            HostFunction(
-                "Preference", like: #""Width" { default = 0, reduce = math.max }"#, fields: "default reduce", ".v.",
-                refusesOtherFields: true, makes: .preference
-            ) { call throws(CallError) in
-                let name = call.text(1)
-                guard call.type(3) == LUA_TFUNCTION else {
-                    throw CallError(
-                        "Preference \"\(name)\": 'reduce' must be a function of two values, got \(call.typeName(3))")
-                }
-                call.keep(2, as: standard)
-                call.keep(3, as: reduce)
-                return call.make(Preference(name: name))
-            }
-        ]),
+        HostGroup(functions: [declaration.word]),
     ]
+
+    static let declaration = NamedWord(
+        "Preference", like: #""Width" { default = 0, reduce = math.max }"#, fields: ["default", "reduce"],
+        refusesOtherFields: true, makes: .preference
+    ) { call throws(CallError) in
+        let name = call.text(1)
+        guard call.type(3) == LUA_TFUNCTION else {
+            throw CallError(
+                "Preference \"\(name)\": 'reduce' must be a function of two values, got \(call.typeName(3))")
+        }
+        try call.freeze(2)
+        call.keep(2, as: standard)
+        call.keep(3, as: reduce)
+        return call.make(Preference(name: name))
+    }
 }

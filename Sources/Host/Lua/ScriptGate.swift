@@ -62,7 +62,7 @@ final class ScriptGate: HostObject {
                     return make(.event, call)
                 },
             ]),
-        HostGroup(functions: [Updater.declaration]),
+        HostGroup(functions: [Updater.declaration.word]),
     ]
 }
 
@@ -82,8 +82,8 @@ final class Updater: HostObject {
             parts: [Making.Part(name: "shouldUpdate", userValue: Updater.rule)])
     }
 
-    fileprivate static let declaration = HostFunction(
-        "Updater", like: #""Even" { shouldUpdate = function(old, new) … end }"#, fields: "shouldUpdate", "..",
+    static let declaration = NamedWord(
+        "Updater", like: #""Even" { shouldUpdate = function(old, new) … end }"#, fields: ["shouldUpdate"],
         makes: .updater
     ) { call throws(CallError) in
         guard call.type(2) == LUA_TFUNCTION else {

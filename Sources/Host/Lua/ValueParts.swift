@@ -100,7 +100,7 @@ import CLua
         if unsafe lv_to_binding(state, index) != nil { return try binding(interpreter, index) }
         if unsafe lv_push_bound(state, index) { return ("Bindable", .call, .pushed(1)) }
         let type = unsafe lv_host_type_of(state, index)
-        if type != lv_host_none, let object = unsafe lv_host_object(state, index, type) {
+        if type != .noObject, let object = unsafe lv_host_object(state, index, type) {
             let described = unsafe DescribedObject(interpreter: interpreter, thread: state, index: index)
             if let making = unsafe Interpreter.hostObject(object)?.making(described) {
                 return (making.word, making.shape, .made(making.parts))

@@ -80,10 +80,7 @@ import CLua
     }
 
     private static func isName(_ key: [UInt8]) -> Bool {
-        guard let first = key.first, !(48...57).contains(first) else { return false }
-        return key.allSatisfy {
-            (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 95
-        }
+        String(validating: key, as: UTF8.self).map(LuaToken.isName) ?? false
     }
 
     // MARK: Values
@@ -164,7 +161,7 @@ import CLua
             return
         }
         let type = unsafe lv_host_type_of(thread, index)
-        if type != lv_host_none, let object = unsafe lv_host_object(thread, index, type) {
+        if type != .noObject, let object = unsafe lv_host_object(thread, index, type) {
             return unsafe addHostObject(object, index)
         }
         if let declared = unsafe lv_to_class(thread, index) { return add(unsafe declared.pointee.ownName) }

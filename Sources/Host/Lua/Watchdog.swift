@@ -24,6 +24,9 @@ public enum Watchdog {
     /// Clears an interruption: what runs next on this thread is not meant by it.
     public static func forgetInterruption() { Interpreter.forgetInterruption() }
 
+    /// Before this thread waits for something: where no script runs, the thread that watches limits need not wake up to see it.
+    public static func rest() { lv_rest() }
+
     /// From now on a time limit counts the time in which the process has the machine: what others do at the same time decides
     /// nothing. After four times as long the limit is reached anyhow.
     public static func countWork() { lv_count_work(4) }

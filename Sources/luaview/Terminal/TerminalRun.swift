@@ -289,7 +289,9 @@ extension TerminalRun {
             pollfd(fd: session.isListening ? session.mailbox.descriptor : -1, events: Int16(POLLIN), revents: 0),
         ]
         let begun = clock.now
-        let count = poll(&requests, nfds_t(requests.count), timeout(session))
+        let timeout = timeout(session)
+        if timeout != 0 { Watchdog.rest() }
+        let count = poll(&requests, nfds_t(requests.count), timeout)
         if clock.now - begun > TerminalRun.rest { StepCode.prefetch() }
         // A wait that a signal breaks off says nothing of what is ready.
         guard count >= 0 else { return Ready(hasSignals: true) }

@@ -36,6 +36,28 @@ struct TestRunTests {
         return result
     }
 
+    @Test(
+        "mounts in 80 columns on dark, unless options say otherwise",
+        arguments: [([], "80 dark"), (["--width", "33", "--color-scheme", "light"], "33 light")])
+    func window(options: [String], printed: String) throws {
+        let files = [
+            "x_test.lua": """
+            it("x", function()
+              local frame = mount("app.lua"):frame()
+              print(utf8.len(frame:match "[^\\n]*"), frame:match "%a+")
+            end)
+            """,
+            "app.lua": """
+            local App = Component "App" { scheme = Environment "colorScheme" }
+            function App:body() return VStack { Divider(), Text(self.scheme) } end
+            return App
+            """,
+        ]
+        let folder = try TemporaryFolder(files)
+        let result = try ProgramRun.run(["test", "--reporter", "json"] + options, in: folder)
+        #expect(result.output.contains("\"\(printed.replacing(" ", with: "\\t"))\""), "\(result.output)")
+    }
+
     @Test("calls a module's file what package.path spells, in tests but not in what they mount or what is counted")
     func moduleNames() throws {
         let test = """

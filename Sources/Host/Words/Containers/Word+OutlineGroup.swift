@@ -5,7 +5,7 @@ extension Word {
         summary: "A tree: a row for each element, which opens those that `children` gives, a field or a function.",
         synonyms: ["Tree", "TreeView"],
         takes: [
-            .required("list", [.list, .cells, .binding]), .required("children", [.string, .function]),
+            .required("list", [.list, .cells]), .required("children", [.string, .function]),
             .required("content", .function), .optional("id", [.string, .function]),
         ],
         positional: 3,
@@ -68,7 +68,7 @@ extension OwnWord {
                 for i = 1, data do list[i] = i end
                 return list
               end
-              return type(data) == "userdata" and data:get() or data
+              return data
             end
 
             local function checked(view)

@@ -2,7 +2,7 @@ extension Word {
     static let chart = Word(
         "Chart", .leaf, in: .leaf,
         usage:
-            "Chart { 1, 5, 2 } or Chart { series = { { name = \"a\", values = { … }, color = \"red\", kind = \"area\" }, … }, legend = true, labels = { … } }",
+            "Chart { 1, 5, 2, kind = \"bar\" } or Chart { series = { { name = \"a\", values = { … }, color = \"red\", kind = \"area\" }, … }, legend = true, labels = { … } }",
         summary:
             "Numbers as lines, bars or a sparkline; several series as lines, points and areas, with a legend and labels.",
         takes: [

@@ -14,6 +14,7 @@ function App:body()
     self.t["a/b"] = 1
     self.t["é"] = 1
     self.t[""] = 1
+    self.t["end"], self.t._end = { ["while"] = 1 }, 2
     self.t["two words"] = "\r\n\0\"\\"
     self.t[1.5] = 1
     self.t[true] = 1
