@@ -228,11 +228,16 @@ class Session:
         return self.frames[-1]
 
     def press(self, keys, shown=True):
-        """Sends keys and waits for what comes of them."""
-        self.read_log()
-        count = len(self.frames)
+        """Sends keys and waits for what comes of them. On a slow machine frames of time alone may come before; Ctrl-L has no others."""
+
+        def answers():
+            self.read_log()
+            return sum(keys == "\x0c" or not frame["cause"].startswith("advance") for frame in self.frames)
+
+        count = answers()
         self.send(keys)
-        return self.wait_for_frame(count, shown)
+        self.wait(lambda: answers() > count, "no frame was drawn")
+        return self.wait_for_frame(shown=shown)
 
     @property
     def top(self):

@@ -87,9 +87,9 @@ class TmuxControls(unittest.TestCase):
                 tmux.wait(tmux.shows_frame, "screen and frame differ")
                 count = len(tmux.frames())
                 if isinstance(step, controls.At):
-                    cells = Cells(tmux.screen(), self.WIDTH)
-                    self.assertIsNotNone(step.find(cells), f"no '{step.text}'")
-                    client.send(step.bytes(cells))
+                    # What a click opens may come some frames later.
+                    tmux.wait(lambda: step.find(Cells(tmux.screen(), self.WIDTH)) is not None, f"no '{step.text}'")
+                    client.send(step.bytes(Cells(tmux.screen(), self.WIDTH)))
                 else:
                     self.press(tmux, step)
                 tmux.wait(lambda: len(tmux.frames()) > count or expected in tmux.screen(), "nothing was done")

@@ -47,6 +47,11 @@ public final class ByteOutput {
         add { $0 += bytes }
     }
 
+    /// Appends a part of bytes.
+    public func write(_ bytes: ArraySlice<UInt8>) {
+        add { $0 += bytes }
+    }
+
     private func add(_ body: (inout [UInt8]) -> Void) {
         guard isOpen else { return }
         taken { body(&buffer) }

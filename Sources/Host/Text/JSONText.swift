@@ -2,7 +2,8 @@
 enum JSONText {
     /// `text` in quotes.
     static func quoted(_ text: String) -> String {
-        if isPlain(text) { return "\"\(text)\"" }
+        var copy = text
+        if copy.withUTF8({ unsafe isPlain($0) }) { return "\"\(text)\"" }
         var bytes: [UInt8] = []
         append(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
@@ -10,12 +11,14 @@ enum JSONText {
 
     /// Appends `text` in quotes, as UTF-8.
     static func append(_ text: String, to bytes: inout [UInt8]) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        if isPlain(text) {
-            bytes.append(contentsOf: text.utf8)
-        } else {
-            for scalar in text.unicodeScalars { append(scalar, to: &bytes) }
+        let isWritten = text.withUTF8 { utf8 in
+            guard unsafe JSONText.isPlain(utf8) else { return false }
+            unsafe bytes.append(contentsOf: utf8)
+            return true
         }
+        if !isWritten { for scalar in text.unicodeScalars { append(scalar, to: &bytes) } }
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -36,13 +39,30 @@ enum JSONText {
     }
 
     /// Whether nothing in it is escaped, as far as its bytes tell.
-    private static func isPlain(_ text: String) -> Bool {
-        let bytes = text.utf8Span.span
-        for index in bytes.indices {
-            let byte = bytes[index]
+    static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bytes = UnsafeRawBufferPointer(text)
+        var index = 0
+        while index + 8 <= bytes.count {
+            guard isPlain(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) else { return false }
+            index += 8
+        }
+        while index < bytes.count {
+            let byte = unsafe bytes[index]
             if byte &- 0x20 >= 0x5F || byte == 0x22 || byte == 0x5C { return false }
+            index += 1
         }
         return true
+    }
+
+    /// The same of eight bytes at once. A byte that is less than another has its highest bit set after that is taken away.
+    private static func isPlain(_ eight: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        func has(_ byte: UInt64) -> UInt64 {
+            let rest = eight ^ ones &* byte
+            return (rest &- ones) & ~rest
+        }
+        let found = eight | (eight &- ones &* 0x20) | has(0x22) | has(0x5C) | has(0x7F)
+        return found & ones &* 0x80 == 0
     }
 
     /// Whether the character could control a terminal: C0 and C1 controls, what reorders text or is invisible.

@@ -15,11 +15,11 @@ final class Trace {
     }
 
     func write(_ write: TracedWrite, in path: String) {
-        let place = write.place.isEmpty ? [] : [Detail("place", .text(write.place))]
         record(
             .write, path,
-            [Detail("field", .text(write.field)), Detail("old", .text(write.old)), Detail("new", .text(write.new))]
-                + place)
+            Trace.placed(
+                write.place.isEmpty ? nil : write.place, Detail("field", .text(write.field)),
+                Detail("old", .text(write.old)), Detail("new", .text(write.new))))
     }
 
     func body(of path: String, because: [String]) { record(.body, path, [Detail("because", .list(because))]) }
@@ -34,11 +34,12 @@ final class Trace {
     func comparison(
         of what: String, in path: String, place: String?, _ old: String?, _ new: String, differs: Bool
     ) {
-        let before = old.map { [Detail("old", .text($0))] } ?? []
-        record(
-            .comparison, path,
-            [Detail("of", .text(what))] + before + [Detail("new", .text(new)), Detail("differs", .flag(differs))]
-                + Trace.placed(place))
+        let what = Detail("of", .text(what))
+        let (new, differs) = (Detail("new", .text(new)), Detail("differs", .flag(differs)))
+        let details =
+            old.map { Trace.placed(place, what, Detail("old", .text($0)), new, differs) }
+            ?? Trace.placed(place, what, new, differs)
+        record(.comparison, path, details)
     }
 
     func action(_ what: String, in path: String, place: String?) { act(.action, what, path, place) }
@@ -46,7 +47,7 @@ final class Trace {
     func dropped(_ what: String, in path: String, place: String?) { act(.dropped, what, path, place) }
 
     private func act(_ kind: TraceRecord.Kind, _ what: String, _ path: String, _ place: String?) {
-        record(kind, path, [Detail("of", .text(what))] + Trace.placed(place))
+        record(kind, path, Trace.placed(place, Detail("of", .text(what))))
     }
 
     func gate(_ name: String, in path: String, because: String, passed: Bool) {
@@ -60,14 +61,14 @@ final class Trace {
     func disappeared(_ path: String) { record(.disappear, path, []) }
 
     func task(_ state: TaskState, in path: String, place: String?) {
-        record(.task, path, [Detail("state", .text(state.rawValue))] + Trace.placed(place))
+        record(.task, path, Trace.placed(place, Detail("state", .text(state.rawValue))))
     }
 
     func delivery(_ what: String, _ publisher: String, _ value: String, in path: String, place: String?) {
         record(
             .delivery, path,
-            [Detail("of", .text(what)), Detail("publisher", .text(publisher)), Detail("value", .text(value))]
-                + Trace.placed(place))
+            Trace.placed(
+                place, Detail("of", .text(what)), Detail("publisher", .text(publisher)), Detail("value", .text(value))))
     }
 
     func error(_ message: String, in path: String) { record(.error, path, [Detail("message", .text(message))]) }
@@ -82,8 +83,14 @@ final class Trace {
 
     private typealias Detail = TraceRecord.Field
 
-    private static func placed(_ place: String?) -> [TraceRecord.Field] {
-        place.map { [Detail("place", .text($0))] } ?? []
+    /// The fields, and behind them the place if there is one.
+    private static func placed(_ place: String?, _ fields: Detail...) -> [Detail] {
+        guard let place else { return fields }
+        var all: [Detail] = []
+        all.reserveCapacity(fields.count + 1)
+        all += fields
+        all.append(Detail("place", .text(place)))
+        return all
     }
 
     private func record(_ kind: TraceRecord.Kind, _ path: String, _ details: [TraceRecord.Field]) {

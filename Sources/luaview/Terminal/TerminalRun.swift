@@ -288,8 +288,7 @@ extension TerminalRun {
             pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: session.isListening ? session.mailbox.descriptor : -1, events: Int16(POLLIN), revents: 0),
         ]
-        let begun = clock.now
-        let timeout = timeout(session)
+        let (begun, timeout) = (clock.now, timeout(session))
         if timeout != 0 { Watchdog.rest() }
         let count = poll(&requests, nfds_t(requests.count), timeout)
         if clock.now - begun > TerminalRun.rest { StepCode.prefetch() }
