@@ -7,8 +7,8 @@ let tested: [SwiftSetting] =
     Context.environment["LUAVIEW_TESTED"] == nil
     ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"])]
 
-// Built and tested on Linux, x86-64, with glibc. Meant to build on Linux on ARM and with musl, where it was not tried; `Sources/Platform`
-// imports what macOS has in their place, but much that Linux alone has is missing there: the README says what.
+// Built and tested on Linux, x86-64, with glibc. Meant to build on Linux on ARM, with musl, and on macOS, where nothing was run: what these
+// differ in stands in `Sources/Platform`, `Sources/CSystem` and `Sources/CProcess`, and the README says what was looked at and what is missing.
 let package = Package(
     name: "luaview",
     products: [
@@ -21,11 +21,12 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        .target(name: "Platform", swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["CSystem"], swiftSettings: strict),
         .target(name: "CSystem"),
         .target(name: "CProcess"),
         .target(
             name: "CLua",
+            dependencies: ["CSystem"],
             exclude: ["testing"],
             linkerSettings: [.linkedLibrary("lua5.4")]
         ),
@@ -34,7 +35,6 @@ let package = Package(
             dependencies: [
                 "Platform",
                 "CLua",
-                "CSystem",
                 "CProcess",
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),

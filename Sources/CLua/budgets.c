@@ -1,5 +1,6 @@
 // Budgets: how long something may take and how large the heap may grow meanwhile, one within another.
 #include "budgets.h"
+#include "CSystem.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static void refuse_more(lua_State *L, lv_budget *budget) {
     }
     lv_hold_anything(true);
     lua_gc(L, LUA_GCCOLLECT);
-    lv_let_go(limits);
+    cs_let_go();
     size_t little = budget->cap / 16, steps = lv_let_in(little) / little;
     if (!lv_is_full()) return;
     budget->is_let_in = true;
@@ -91,7 +92,7 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     if (had_reached == lv_limit_none && !limits->is_over) return;
     lv_forget_limit(L);
     if ((had_reached == lv_limit_memory && !began_full) || limits->is_over) lua_gc(L, LUA_GCCOLLECT);
-    if (had_reached == lv_limit_memory && !began_full) lv_let_go(limits);
+    if (had_reached == lv_limit_memory && !began_full) cs_let_go();
     limits->is_over = false;
     limits->is_refused = false;
     lua_State *running = atomic_load(&limits->running);

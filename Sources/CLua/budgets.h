@@ -51,8 +51,6 @@ void lv_hold_anything(bool may);
 
 // MARK: resident.c
 
-// What the process holds and does not use is the system's again.
-void lv_let_go(lv_limits *limits);
 // Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
 // given twice the cap, or, where the process held that much `before` the event, what is half of it. `first`: what it held
 // before it ran scripts.
@@ -68,9 +66,8 @@ uint64_t lv_time_of_system(void);
 uint64_t lv_now(void);
 // The clock of the deadlines leaves out the time in which the whole process was stopped: a sleep until `end` returns late then.
 void lv_note_sleep(uint64_t end);
-// How long this thread has worked, in nanoseconds, and how long another.
+// How long this thread has worked, in nanoseconds.
 uint64_t lv_own_work(void);
-uint64_t lv_working_time(pthread_t thread);
 // The same as lv_own_work for the time that is now, but it need not be exact.
 uint64_t lv_own_work_at(uint64_t time);
 

@@ -36,10 +36,3 @@ uint64_t lv_own_work_at(uint64_t time) {
     }
     return answered + (time - asked);
 }
-
-uint64_t lv_working_time(pthread_t thread) {
-    clockid_t clock;
-    struct timespec time;
-    if (pthread_getcpuclockid(thread, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
-    return (uint64_t)time.tv_sec * second + (uint64_t)time.tv_nsec;
-}

@@ -3,6 +3,7 @@
 // the script, whose handler sets a hook; the hook raises an error that the functions by which scripts catch errors pass on.
 #define _GNU_SOURCE
 #include "budgets.h"
+#include "CSystem.h"
 #include "moves.h"
 
 #include <pthread.h>
@@ -199,18 +200,14 @@ static _Thread_local uintptr_t stack_floor __attribute__((tls_model("initial-exe
 static _Thread_local size_t stack_size __attribute__((tls_model("initial-exec")));
 
 static void measure_stack(void) {
-    pthread_attr_t attributes;
     void *lowest;
     size_t size;
     stack_size = 512 << 10;
     stack_floor = (uintptr_t)__builtin_frame_address(0) - stack_size / 2;
-    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
-    if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
-        size_t kept = size / 2 < (1 << 20) ? size / 2 : 1 << 20;
-        stack_floor = (uintptr_t)lowest + kept;
-        stack_size = size;
-    }
-    pthread_attr_destroy(&attributes);
+    if (!cs_stack(&lowest, &size)) return;
+    size_t kept = size / 2 < (1 << 20) ? size / 2 : 1 << 20;
+    stack_floor = (uintptr_t)lowest + kept;
+    stack_size = size;
 }
 
 bool lv_has_stack(lua_State *L) {

@@ -2,15 +2,14 @@
 // thread that runs the script.
 #define _GNU_SOURCE
 #include "budgets.h"
+#include "CSystem.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -102,7 +101,7 @@ static _Thread_local volatile sig_atomic_t is_handing_on __attribute__((tls_mode
 
 // A handler that was set after ours may call ours in turn, as the one that it found.
 static void hand_on(int number, siginfo_t *info, void *context) {
-    if (is_handing_on || (info->si_code == SI_QUEUE && info->si_value.sival_ptr == &own_mark)) return;
+    if (is_handing_on || cs_is_own(info, &own_mark)) return;
     is_handing_on = true;
     if (others.sa_flags & SA_SIGINFO) others.sa_sigaction(number, info, context);
     else if (others.sa_handler != SIG_DFL && others.sa_handler != SIG_IGN) others.sa_handler(number);
@@ -151,8 +150,7 @@ static void take_signal(void) {
 
 // Has the handler look at the limits on a thread. Also called in a signal handler.
 static void signal_thread(pthread_t thread) {
-    union sigval mark = {.sival_ptr = (void *)&own_mark};
-    pthread_sigqueue(thread, SIGURG, mark);
+    cs_signal_thread(thread, SIGURG, &own_mark);
 }
 
 // MARK: Watching
@@ -189,7 +187,7 @@ static void give_up(watched *w) {
 static bool hangs(watched *w, uint64_t nearest, uint64_t time) {
     uint64_t allowed = atomic_load(&grace);
     if (allowed == 0 || time - nearest <= allowed || w->signalled != nearest) return false;
-    return lv_working_time(w->thread) - w->worked > allowed / 2;
+    return cs_working_time(w->thread) - w->worked > allowed / 2;
 }
 
 // Tells a thread that its time is over; again and again, but ever less often: the handler visits each function that runs,
@@ -197,7 +195,7 @@ static bool hangs(watched *w, uint64_t nearest, uint64_t time) {
 static void tell(watched *w, uint64_t nearest, uint64_t time) {
     static const uint64_t longest_wait = second / 10;
     if (w->signalled == nearest && time < w->next_signal) return;
-    if (w->signalled != nearest) w->worked = lv_working_time(w->thread);
+    if (w->signalled != nearest) w->worked = cs_working_time(w->thread);
     uint64_t wait = time - nearest;
     w->signalled = nearest;
     w->next_signal = time + (wait > longest_wait ? longest_wait : wait);
@@ -211,7 +209,7 @@ static void note_whether_full(watched *w, size_t first, size_t cap, size_t held)
 }
 
 static void look_at_memory(watched *w, size_t first) {
-    size_t cap = atomic_load(&w->cap), held = lv_resident();
+    size_t cap = atomic_load(&w->cap), held = cs_resident();
     uint64_t event = atomic_load(&w->events);
     if (w->looked_at != event) {
         w->looked_at = event;
@@ -254,7 +252,7 @@ static uint64_t pause_between(void) {
 static void note_held(void) {
     size_t first = atomic_load(&held_at_first);
     if (first == 0) return;
-    size_t held = lv_resident();
+    size_t held = cs_resident();
     for (watched *w = all_watched; w != NULL; w = w->next) {
         note_whether_full(w, first, atomic_load(&w->last_cap), held);
         w->looked_at = atomic_load(&w->events) + 1;
@@ -264,9 +262,8 @@ static void note_held(void) {
 
 // Sleeps until the beginning of a budget sets the timer, and some time more: most budgets are over by then.
 static void park(void) {
-    uint64_t start = lv_time_of_system(), count;
-    ssize_t unused = read(watch_timer, &count, sizeof count);
-    (void)unused;
+    uint64_t start = lv_time_of_system();
+    cs_await_alarm(watch_timer);
     uint64_t end = atomic_load(&wakes_at);
     lv_note_sleep(end < start ? start : end);
 }
@@ -302,12 +299,11 @@ static void *watch(void *unused) {
 
 // If all budgets are over, the thread that watches need not wake up to see it.
 void lv_rest(void) {
-    static const struct itimerspec never_again;
     if (own_watched == NULL || atomic_load(&is_parked)) return;
     pthread_mutex_lock(&watch_lock);
     if (is_asleep && !look(lv_now())) {
         note_held();
-        timerfd_settime(watch_timer, 0, &never_again, NULL);
+        cs_set_alarm(watch_timer, 0);
         atomic_store(&is_parked, true);
     }
     pthread_mutex_unlock(&watch_lock);
@@ -316,22 +312,12 @@ void lv_rest(void) {
 // Has the thread that watches wake up, not at once: that would cost more than most events do.
 static void wake_watcher(void) {
     uint64_t pause = pause_between();
-    struct itimerspec time = {.it_value = {0, (long)pause}};
     atomic_store(&wakes_at, lv_time_of_system() + pause);
-    timerfd_settime(watch_timer, 0, &time, NULL);
-}
-
-// The numbers below are those of standard input and output, which may be closed.
-static int make_timer(void) {
-    int low = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
-    if (low < 0 || low > STDERR_FILENO) return low;
-    int timer = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    close(low);
-    return timer;
+    cs_set_alarm(watch_timer, pause);
 }
 
 static void start_watching(void) {
-    watch_timer = make_timer();
+    watch_timer = cs_make_alarm();
     pthread_key_create(&watched_key, forget_thread);
     take_signal();
     // The thread that watches takes no signals: they are for those who wait for them.
@@ -415,7 +401,7 @@ bool lv_can_hold(size_t bytes) {
     size_t first = atomic_load(&held_at_first), cap = own_watched == NULL ? 0 : atomic_load(&own_watched->cap);
     if (first == 0 || cap == 0 || cap > SIZE_MAX / 4) return true;
     pthread_mutex_lock(&watch_lock);
-    bool is_room = bytes < SIZE_MAX / 4 && lv_may_hold(lv_resident() + bytes, first, own_watched->held_before, cap);
+    bool is_room = bytes < SIZE_MAX / 4 && lv_may_hold(cs_resident() + bytes, first, own_watched->held_before, cap);
     pthread_mutex_unlock(&watch_lock);
     if (!is_room) reach_held_memory();
     return is_room;
@@ -427,7 +413,7 @@ bool lv_is_full(void) {
 
 size_t lv_let_in(size_t more) {
     watched *own = own_watched;
-    size_t held = lv_resident();
+    size_t held = cs_resident();
     note_whether_full(own, atomic_load(&held_at_first), atomic_load(&own->cap), held);
     if (!lv_is_full()) own->full_at = 0;
     else if (own->full_at == 0) own->full_at = held;
@@ -447,6 +433,6 @@ void lv_count_work(unsigned factor) {
     atomic_store(&counts_work, true);
 }
 
-void lv_watch_memory(void) { atomic_store(&held_at_first, lv_resident()); }
+void lv_watch_memory(void) { atomic_store(&held_at_first, cs_resident()); }
 
 void lv_restore_before_end(void (*restore)(void)) { atomic_store(&on_hang, restore); }

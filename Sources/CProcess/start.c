@@ -6,9 +6,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/prctl.h>
+#elif defined(__APPLE__)
+#include <crt_externs.h>
+#define SIGRTMAX (NSIG - 1)
+#endif
 
 static void announce(int socket, pid_t number) {
     char line[24];
@@ -35,7 +41,9 @@ static bool place(int descriptor, int number) {
 // Comes back only with an error, whose number is in `errno`.
 static void become(const struct cp_program *program, pid_t parent) {
     if (program->ends_with_thread) {
+#ifdef __linux__
         if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return;
+#endif
         if (getppid() != parent) _exit(127);  // it had ended before
     }
     if (program->leads_session ? setsid() < 0 : setpgid(0, 0) != 0) return;
@@ -46,14 +54,38 @@ static void become(const struct cp_program *program, pid_t parent) {
     if (!place(program->input, 0) || !place(program->output, 1) || !place(program->errors, 2)) return;
     for (size_t i = 0; i < program->stray_count; i++) close(program->strays[i]);
     reset_signals();
+#ifdef __APPLE__
+    *_NSGetEnviron() = (char **)program->environment;
+    execvp(program->file, program->arguments);
+#else
     execvpe(program->file, program->arguments, program->environment);
+#endif
 }
 
-int cp_start(const struct cp_program *program, pid_t *child) {
+#ifdef __APPLE__
+// There the child has a memory of its own: it tells its error through a pipe, which a program closes as it begins.
+static int start(const struct cp_program *program, pid_t *child) {
+    int ends[2], error = 0;
+    if (pipe(ends) != 0) return errno;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC), fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    pid_t parent = getpid(), number = fork();
+    if (number == 0) {
+        become(program, parent);
+        error = errno;
+        ssize_t unused = write(ends[1], &error, sizeof error);
+        (void)unused;
+        _exit(127);
+    }
+    if (number < 0) error = errno;
+    close(ends[1]);
+    if (number > 0 && read(ends[0], &error, sizeof error) != sizeof error) error = 0;
+    close(ends[0]);
+    *child = number;
+    return error;
+}
+#else
+static int start(const struct cp_program *program, pid_t *child) {
     volatile int error = 0;
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);  // a handler of the process must not run in the child
     pid_t parent = getpid(), number = vfork();
     if (number == 0) {
         become(program, parent);
@@ -61,7 +93,16 @@ int cp_start(const struct cp_program *program, pid_t *child) {
         _exit(127);
     }
     if (number < 0) error = errno;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     *child = number;
+    return error;
+}
+#endif
+
+int cp_start(const struct cp_program *program, pid_t *child) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);  // a handler of the process must not run in the child
+    int error = start(program, child);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
 }

@@ -19,7 +19,7 @@ struct cp_program {
     /// Other descriptors that it would have, and is not to have.
     const int *strays;
     size_t stray_count;
-    /// Whether it is ended when the thread that starts it ends, and so with the process.
+    /// Whether it is ended when the thread that starts it ends, and so with the process; Linux alone does so.
     bool ends_with_thread;
     /// Whether it leads a session of its own; if not, a group of processes of its own.
     bool leads_session;

@@ -1,4 +1,3 @@
-import CSystem
 import Platform
 
 /// System calls on paths. A call that fails leaves the reason in `errno`.
@@ -60,7 +59,7 @@ extension FilePath {
         self = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe FilePath(bytes: $0.prefix { $0 != 0 }) }
     }
 
-    private static func names(in listing: OpaquePointer, most: Int = .max) -> [FilePath] {
+    private static func names(in listing: DirectoryStream, most: Int = .max) -> [FilePath] {
         var names: [FilePath] = []
         while names.count < most, let entry = unsafe readdir(listing) {
             let name = unsafe FilePath(entry: entry)
@@ -89,7 +88,7 @@ extension FilePath {
     func openedWithoutLinks(_ flags: Int32, usesOneCall: Bool = true) -> Int32 {
         let flags = flags | O_CLOEXEC
         if usesOneCall {
-            let descriptor = unsafe withCString { unsafe lv_open_without_links(AT_FDCWD, $0, flags, 0) }
+            let descriptor = unsafe withCString { unsafe cs_open_without_links(AT_FDCWD, $0, flags, 0) }
             if descriptor >= 0 || errno != ENOSYS { return descriptor }
         }
         guard let last = parts.last.map({ FilePath(bytes: $0) }) else { return opened(flags) }

@@ -1,4 +1,3 @@
-import CSystem
 import Platform
 
 /// What has a name in an open folder is moved, taken away, made.

@@ -1,10 +1,9 @@
-import CSystem
 import Platform
 
 /// A folder that is open: what is done in it is done there, wherever its path leads meanwhile.
 final class OpenFolder {
     let descriptor: Int32
-    private static let flags = lv_open_path | O_DIRECTORY
+    private static let flags = cs_open_path | O_DIRECTORY
 
     /// The folder at a path that has been resolved; no link on it is followed. `makesMissing`: folders that are missing are
     /// made, with that mode, and `made` is told of each, the outermost first.
@@ -25,7 +24,7 @@ final class OpenFolder {
     deinit { close(descriptor) }
 
     /// A path that leads there for the process, while the folder is open.
-    var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+    var path: FilePath { FilePath(bytes: Platform.path(ofDescriptor: descriptor) ?? []) }
 
     /// A descriptor for a folder, each on the way opened from the one before; -1: there is none. A folder that another process
     /// makes at the same time is taken as well.
@@ -75,16 +74,11 @@ final class OpenFolder {
     }
 
     /// A descriptor for a new file there that has no name yet, and is gone with its descriptor; -1: the file system has no such.
-    func openedNameless(mode: mode_t) -> Int32 {
-        guard FilePath("/proc/self/fd").isFolder else { return -1 }
-        return unsafe openat(descriptor, ".", lv_open_nameless | O_WRONLY | O_CLOEXEC, mode)
-    }
+    func openedNameless(mode: mode_t) -> Int32 { cs_open_nameless(descriptor, mode) }
 
     /// Gives a file that has no name one there, which nothing may have.
     func give(_ name: FilePath, to file: Int32) -> Bool {
-        unsafe name.withCString {
-            unsafe linkat(AT_FDCWD, "/proc/self/fd/\(file)", descriptor, $0, AT_SYMLINK_FOLLOW) == 0
-        }
+        unsafe name.withCString { unsafe cs_give_name(file, descriptor, $0) == 0 }
     }
 
     /// Whether the process may do that there, of `W_OK` and its like.

@@ -12,7 +12,7 @@ public struct SteadyClock: Sendable {
     /// Seconds since the clock began.
     public var now: Double {
         var time = timespec()
-        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+        unsafe clock_gettime(steadyClock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// Threads of their own for services: code that waits for a service may block all of those that Swift's tasks share.

@@ -35,7 +35,7 @@ import Platform
 
     /// The library, loaded once; nil: the system has none.
     static let shared: PixbufLibrary? = {
-        for name in ["libgdk_pixbuf-2.0.so.0", "libgdk_pixbuf-2.0.so"] {
+        for name in libraryFiles("gdk_pixbuf-2.0", version: 0) {
             if let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL), let library = unsafe PixbufLibrary(handle) {
                 return library
             }

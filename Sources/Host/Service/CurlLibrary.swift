@@ -31,7 +31,7 @@ import Platform
 
     /// The library, loaded once; nil: the system has none.
     static let shared: CurlLibrary? = {
-        for name in ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"] {
+        for name in libraryFiles("curl", version: 4) + libraryFiles("curl-gnutls", version: 4) {
             if let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL),
                 let library = unsafe CurlLibrary(handle)
             {

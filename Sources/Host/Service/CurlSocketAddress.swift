@@ -13,7 +13,7 @@ struct CurlSocketAddress {
     ) throws(ScriptError) -> Int32 {
         guard let place = unsafe place(at: start) else { return -1 }
         try check(place)
-        return Platform.socket(family, kind | Int32(SOCK_CLOEXEC.rawValue), `protocol`)
+        return cs_socket(family, kind, `protocol`)
     }
 
     /// The address in numbers, as permissions name it; nil: it is none of a network.

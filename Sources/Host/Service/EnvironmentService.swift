@@ -38,7 +38,7 @@ struct EnvironmentService: NativePlugin {
     /// The variables that the caller may read, `NAME=value`, and `others`: the environment of programs that it starts.
     static func variables(of call: ServiceCall, besides others: [String] = []) -> [[CChar]] {
         var variables: [[CChar]] = []
-        var next = unsafe environ
+        var next = unsafe environmentOfProcess
         while let text = unsafe next.pointee {
             unsafe next += 1
             let bytes = unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text)))

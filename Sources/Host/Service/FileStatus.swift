@@ -8,7 +8,7 @@ enum FileStatus {
         let kind = kind(of: status)
         var entries = [PlainValue.Entry(.string("kind"), .string(kind))]
         if kind == "file" { entries.append(PlainValue.Entry(.string("size"), .integer(Int(status.st_size)))) }
-        let modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+        let modified = Double(status.modified.tv_sec) + Double(status.modified.tv_nsec) / 1e9
         entries.append(PlainValue.Entry(.string("modified"), .number(modified)))
         entries.append(PlainValue.Entry(.string("mode"), .integer(Int(status.st_mode & 0o7777))))
         if isLink { entries.append(PlainValue.Entry(.string("isLink"), .boolean(true))) }

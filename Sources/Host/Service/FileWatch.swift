@@ -1,6 +1,6 @@
 import Platform
 
-/// Watches a file, or a folder's files, by inotify.
+/// Watches a file, or a folder's files.
 final class FileWatch: Sendable {
     private let events: FolderEvents
     /// The only file to report; nil: all in the folder.
@@ -8,8 +8,9 @@ final class FileWatch: Sendable {
 
     init(_ watched: FileAccess) throws {
         let (folder, file) = try watched.watched()
-        let kinds =
-            IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+        let kinds: FolderEvents.Kinds = [
+            .written, .created, .removed, .movedAway, .movedHere, .selfRemoved, .selfMoved,
+        ]
         guard let events = FolderEvents() else { throw SystemError.last(watched.path) }
         // The folder that is open, whatever its path leads to by now.
         guard events.watch(folder.path, for: kinds) != nil else { throw SystemError.last(watched.path) }
@@ -24,19 +25,19 @@ final class FileWatch: Sendable {
             let changes = news.filter { !$0.name.bytes.isEmpty && (file == nil || $0.name == file) }
                 .map(FileWatch.change)
             if !changes.isEmpty { return changes }
-            if news.contains(where: { $0.kinds & FileWatch.end != 0 }) { return nil }
+            if news.contains(where: { !$0.kinds.isDisjoint(with: FileWatch.end) }) { return nil }
         }
     }
 
     /// The events that end a watch.
-    private static let end = IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF
+    private static let end: FolderEvents.Kinds = [.ended, .selfRemoved, .selfMoved]
 
     private static func change(_ event: FolderEvents.Event) -> PlainValue {
         ["name": PlainValue(event.name.bytes), "kind": .string(kind(event.kinds))]
     }
 
-    private static func kind(_ mask: Int32) -> String {
-        if mask & (IN_CREATE | IN_MOVED_TO) != 0 { return "created" }
-        return mask & (IN_DELETE | IN_MOVED_FROM) != 0 ? "removed" : "changed"
+    private static func kind(_ kinds: FolderEvents.Kinds) -> String {
+        if !kinds.isDisjoint(with: [.created, .movedHere]) { return "created" }
+        return kinds.isDisjoint(with: [.removed, .movedAway]) ? "changed" : "removed"
     }
 }

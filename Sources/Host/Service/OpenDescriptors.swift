@@ -4,7 +4,7 @@ import Platform
 enum OpenDescriptors {
     /// The descriptors above the standard three that the parent process left open: programs that are run would inherit them.
     static var inherited: [Int32] {
-        guard let folder = unsafe opendir("/proc/self/fd") else { return [] }
+        guard let folder = unsafe opendir(folderOfDescriptors) else { return [] }
         defer { unsafe closedir(folder) }
         var descriptors: [Int32] = []
         while let entry = unsafe readdir(folder) {

@@ -100,9 +100,7 @@ import Synchronization
     /// Returns the socket by which process groups are reported to it; -1: there is none.
     private static func startGuard() -> Int32 {
         var ends: [Int32] = [-1, -1]
-        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-            return -1
-        }
+        guard unsafe cs_socket_pair(&ends) == 0 else { return -1 }
         let nowhere = FilePath("/dev/null").opened(O_RDWR)
         defer {
             close(ends[1])

@@ -31,12 +31,7 @@ import Platform
     let message: @convention(c) (OpaquePointer?) -> Text?
 
     /// The library, loaded once; nil: the system has none.
-    static let shared: SQLiteLibrary? = {
-        for name in ["libsqlite3.so.0", "libsqlite3.so"] {
-            if let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) { return unsafe SQLiteLibrary(handle) }
-        }
-        return nil
-    }()
+    static let shared: SQLiteLibrary? = unsafe openLibrary("sqlite3", version: 0).flatMap { unsafe SQLiteLibrary($0) }
 
     private init?(_ handle: UnsafeMutableRawPointer) {
         func symbol<F>(_ name: String, as type: F.Type) -> F? {

@@ -1,6 +1,6 @@
 import Platform
 
-/// Notifies when the files of a database are written, by this program or another, by inotify.
+/// Notifies when the files of a database are written, by this program or another.
 final class StorageWatch {
     private let interrupt = Interrupt()
 
@@ -8,7 +8,7 @@ final class StorageWatch {
     init?(path: String, notify: @escaping @Sendable () -> Void) {
         let path = FilePath(path)
         let names = [path.name, FilePath(bytes: path.name.bytes + "-wal".utf8)]
-        guard let events = FolderEvents(), events.watch(path.folder, for: IN_MODIFY) != nil else { return nil }
+        guard let events = FolderEvents(), events.watch(path.folder, for: .modified) != nil else { return nil }
         let interrupt = interrupt
         let begins = BackgroundThread.run {
             while (try? interrupt.wait(for: events.descriptor)) == true {

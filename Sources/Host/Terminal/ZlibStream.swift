@@ -9,7 +9,7 @@ enum ZlibStream {
 
     /// From the library that the system has, loaded with the first picture that is sent; nil: it has none.
     private static let library: (compress: Compress, bound: Bound)? = {
-        guard let handle = unsafe dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL),
+        guard let handle = unsafe openLibrary("z", version: 1),
             let compress = unsafe dlsym(handle, "compress2"), let bound = unsafe dlsym(handle, "compressBound")
         else { return nil }
         return unsafe (unsafeBitCast(compress, to: Compress.self), unsafeBitCast(bound, to: Bound.self))

@@ -20,7 +20,7 @@ struct StackGuard {
         thread = ThreadNumber.current
         let here = StackGuard.currentAddress()
         let lowest: UInt
-        (lowest, size) = StackGuard.extent(of: pthread_self()) ?? (here - StackGuard.assumed, StackGuard.assumed)
+        (lowest, size) = stackOfThread() ?? (here - StackGuard.assumed, StackGuard.assumed)
         floor = lowest + max(min(StackGuard.reserve, size / 2), UInt(Double(size) * (1 - part)))
     }
 
@@ -39,24 +39,5 @@ struct StackGuard {
     private static func currentAddress() -> UInt {
         var here: UInt8 = 0
         return unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-    }
-
-    private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-
-    /// An extension of the C library, so it is looked up.
-    private static let getAttributes = unsafe dlsym(nil, "pthread_getattr_np").map {
-        unsafe unsafeBitCast($0, to: GetAttributes.self)
-    }
-
-    /// The lowest address of a thread's stack, and its size.
-    private static func extent(of thread: pthread_t) -> (lowest: UInt, size: UInt)? {
-        guard let getAttributes = unsafe getAttributes else { return nil }
-        var attributes = pthread_attr_t()
-        guard unsafe getAttributes(thread, &attributes) == 0 else { return nil }
-        var lowest: UnsafeMutableRawPointer?
-        var size = 0
-        let status = unsafe pthread_attr_getstack(&attributes, &lowest, &size)
-        unsafe pthread_attr_destroy(&attributes)
-        return unsafe status == 0 ? lowest.map { (UInt(bitPattern: $0), UInt(size)) } : nil
     }
 }

@@ -1,12 +1,12 @@
 import Host
 import Platform
 
-/// Watches files for changes, by inotify.
+/// Watches files for changes.
 final class FolderWatch {
     /// Becomes readable when something has changed.
     var descriptor: Int32 { events.descriptor }
     private let events: FolderEvents
-    private let kinds: Int32
+    private let kinds: FolderEvents.Kinds
     private let onlyWhole: Bool
     private let interruption: Interruption
     /// The folders that are watched, by the numbers the system gave them, as they were named.
@@ -22,8 +22,11 @@ final class FolderWatch {
     init(interruption: Interruption, onlyWhole: Bool = false) throws(FileError) {
         self.interruption = interruption
         self.onlyWhole = onlyWhole
-        kinds = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | (onlyWhole ? 0 : IN_MOVED_FROM | IN_DELETE) | IN_ONLYDIR
-        guard let events = FolderEvents() else { throw FileError("inotify") }
+        let whole: FolderEvents.Kinds = [.written, .movedHere, .created, .ofFoldersOnly]
+        kinds = onlyWhole ? whole : whole.union([.movedAway, .removed])
+        guard let events = FolderEvents() else {
+            throw FileError(".", reason: "folders cannot be watched: \(String(cString: strerror(errno)))")
+        }
         self.events = events
     }
 
@@ -32,7 +35,7 @@ final class FolderWatch {
         var last: FilePath?
         // What comes while this looks would be missed: it looks until nothing has come.
         while true {
-            if let number = events.watch(folder, for: kinds | FolderWatch.leaving) {
+            if let number = events.watch(folder, for: kinds.union(FolderWatch.leaving)) {
                 folders[number, default: []].insert(folder)
                 missing.remove(folder)
                 return
@@ -50,18 +53,19 @@ final class FolderWatch {
             events.endWatch(number)
             files[number] = nil
         }
-        if Link.isLink(file), let number = events.watch(file, for: IN_CLOSE_WRITE) { files[number] = file }
+        if Link.isLink(file), let number = events.watch(file, for: .written) { files[number] = file }
     }
 
     /// The removal or renaming of a folder itself, added to other kinds of events.
-    private static let leaving = IN_DELETE_SELF | IN_MOVE_SELF | IN_MASK_ADD
+    private static let leaving: FolderEvents.Kinds = [.selfRemoved, .selfMoved, .besides]
 
     /// Watches the nearest folder around it that is there.
     private func watchNearest(to folder: FilePath) -> FilePath {
         var around = folder
         while around != "/", around != "." {
             around = around.folder
-            if events.watch(around, for: IN_CREATE | IN_MOVED_TO | IN_ONLYDIR | FolderWatch.leaving) != nil { break }
+            let kinds: FolderEvents.Kinds = [.created, .movedHere, .ofFoldersOnly]
+            if events.watch(around, for: kinds.union(FolderWatch.leaving)) != nil { break }
         }
         return around
     }
@@ -83,17 +87,17 @@ final class FolderWatch {
         var changed: Set<FilePath> = []
         for event in events.read() {
             if let file = files[event.folder] {
-                if event.kinds & IN_CLOSE_WRITE != 0 { changed.insert(file) }
-                if event.kinds & IN_IGNORED != 0 { files[event.folder] = nil }
-            } else if event.kinds & (IN_IGNORED | IN_MOVE_SELF) != 0 {
-                if event.kinds & IN_MOVE_SELF != 0 { events.endWatch(event.folder) }
+                if event.kinds.contains(.written) { changed.insert(file) }
+                if event.kinds.contains(.ended) { files[event.folder] = nil }
+            } else if !event.kinds.isDisjoint(with: [.ended, .selfMoved]) {
+                if event.kinds.contains(.selfMoved) { events.endWatch(event.folder) }
                 missing.formUnion(folders.removeValue(forKey: event.folder) ?? [])
-            } else if event.kinds & kinds != 0 {
+            } else if !event.kinds.isDisjoint(with: kinds) {
                 for folder in folders[event.folder] ?? [] {
-                    if events.watch(folder, for: kinds | FolderWatch.leaving) == event.folder {
+                    if events.watch(folder, for: kinds.union(FolderWatch.leaving)) == event.folder {
                         let file = FolderWatch.path(folder, event.name)
                         // What is made is still to be written, but for a name of something that is there.
-                        let isToCome = onlyWhole && event.kinds & IN_CREATE != 0 && !Link.isLink(file)
+                        let isToCome = onlyWhole && event.kinds.contains(.created) && !Link.isLink(file)
                         if !isToCome { changed.insert(file) }
                     } else {  // one around it was moved, and it with that
                         folders[event.folder]?.remove(folder)

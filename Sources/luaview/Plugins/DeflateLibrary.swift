@@ -34,7 +34,7 @@ struct DeflateLibrary {
 
     /// - Throws: the system has no zlib.
     init() throws(ScriptError) {
-        guard let handle = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL), let begin = dlsym(handle, "inflateInit2_"),
+        guard let handle = openLibrary("z", version: 1), let begin = dlsym(handle, "inflateInit2_"),
             let inflate = dlsym(handle, "inflate"), let end = dlsym(handle, "inflateEnd"),
             let sum = dlsym(handle, "crc32")
         else {

@@ -37,11 +37,11 @@ struct ExternalProgram {
     }
 
     private func spawn(_ words: [String], output: Int32) -> (pid_t, failure: Int32) {
-        var actions = posix_spawn_file_actions_t()
+        var actions = noSpawnActions
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        var attributes = posix_spawnattr_t()
+        var attributes = noSpawnAttributes
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         // This program ignores SIGPIPE, which would be inherited.
@@ -61,7 +61,7 @@ struct ExternalProgram {
 
     private var environment: [[UInt8]] {
         var entries: [[UInt8]] = []
-        var next = environ
+        var next = environmentOfProcess
         while let entry = next.pointee {
             let bytes = UnsafeBufferPointer(start: entry, count: strlen(entry)).map(UInt8.init(bitPattern:))
             let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)

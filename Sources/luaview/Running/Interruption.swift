@@ -52,7 +52,7 @@ struct Interruption {
                 dieOf($0)
             }
         }
-        DeadlySignals.handleReserved(as: Int32(SIGABRT))
+        handleReservedSignals(as: Int32(SIGABRT))
     }
 
     /// Unblocks the signal: a blocked one is inherited from the parent process. What is
@@ -61,21 +61,15 @@ struct Interruption {
         _ number: Int32, flags: Int32 = Int32(SA_RESTART), _ handler: @escaping @convention(c) (Int32) -> Void
     ) {
         var old = sigaction()
-        if number == SIGHUP || DeadlySignals.contains(number), sigaction(number, nil, &old) == 0, isIgnored(old) {
+        if number == SIGHUP || DeadlySignals.contains(number), sigaction(number, nil, &old) == 0, ignoresSignal(old) {
             return
         }
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = handler
-        action.sa_flags = flags
+        var action = signalAction(handler, flags: flags)
         sigaction(number, &action, nil)
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, number)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    }
-
-    private static func isIgnored(_ action: sigaction) -> Bool {
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Becomes readable when a signal arrives, so that none is missed between a look and a wait.

@@ -6,8 +6,7 @@ import Synchronization
 /// script runs: as soon as that takes long, the legacy keyboard protocol is switched on until it is over.
 final class InterruptKey {
     private let output: ByteOutput
-    /// The first one's number is 0, which is nil here.
-    private let timer: timer_t?
+    private let timer: SignalTimer
 
     /// Work of so many nanoseconds is long.
     private static let patience = 50_000_000
@@ -16,18 +15,13 @@ final class InterruptKey {
 
     /// `output`: the terminal. Nil where the system has no timer to give. There is one for the whole program.
     init?(_ output: ByteOutput) {
-        let number = __libc_current_sigrtmin()
-        var event = sigevent()
-        event.sigev_notify = Int32(SIGEV_SIGNAL)
-        event.sigev_signo = number
-        var timer: timer_t?
-        guard timer_create(CLOCK_MONOTONIC, &event, &timer) == 0 else { return nil }
+        guard let timer = SignalTimer() else { return nil }
         self.output = output
         self.timer = timer
         LongWork.request.update(from: InterruptKey.old, count: InterruptKey.old.count)
         LongWork.count = InterruptKey.old.count
         LongWork.terminal = output.descriptor
-        Interruption.handle(number) { _ in LongWork.send() }
+        Interruption.handle(timer.signal) { _ in LongWork.send() }
     }
 
     /// What asks for keys of the old kind, or of the protocol's.
@@ -37,20 +31,14 @@ final class InterruptKey {
     func begin() {
         guard !output.isWaiting else { return }
         LongWork.stage.store(.working, ordering: .sequentiallyConsistent)
-        setTimer(InterruptKey.patience)
+        timer.set(nanoseconds: InterruptKey.patience)
     }
 
     /// Keys are read again.
     func end() {
         guard let sent = LongWork.end() else { return }
-        setTimer(0)
+        timer.set(nanoseconds: 0)
         if sent > 0 { output.write(InterruptKey.old[sent...] + InterruptKey.new) }
-    }
-
-    private func setTimer(_ nanoseconds: Int) {
-        var time = itimerspec()
-        time.it_value.tv_nsec = nanoseconds
-        timer_settime(timer, 0, &time, nil)
     }
 }
 

@@ -26,7 +26,7 @@ final class TerminalDevice {
     /// Standard output opened once more: other processes do not share that it is non-blocking. Where opening is
     /// refused it is the same descriptor, and may block.
     private static func openOutput() -> Int32 {
-        let descriptor = open("/proc/self/fd/1", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        let descriptor = cs_open_again(STDOUT_FILENO, O_WRONLY | O_NONBLOCK | O_NOCTTY)
         return descriptor >= 0 && isatty(descriptor) == 1 ? descriptor : STDOUT_FILENO
     }
 

@@ -23,13 +23,10 @@ final class RecordPipe: @unchecked Sendable {
 
     /// Ends this process when the reading end of the pipe is closed, even if a test loops.
     private func endWithReader() {
-        var thread = pthread_t()
-        pthread_create(
-            &thread, nil,
-            { _ in
-                var request = pollfd(fd: TestProcess.recordDescriptor, events: 0, revents: 0)
-                while poll(&request, 1, -1) < 0, errno == EINTR {}
-                _exit(ExitStatus.limit)
-            }, nil)
+        _ = startThread(stackSize: 512 << 10, isDetached: true) {
+            var request = pollfd(fd: TestProcess.recordDescriptor, events: 0, revents: 0)
+            while poll(&request, 1, -1) < 0, errno == EINTR {}
+            _exit(ExitStatus.limit)
+        }
     }
 }

@@ -41,14 +41,14 @@ final class TestProcess {
 
     /// Its own group, so that a key that interrupts the program reaches this process alone, which then ends the others.
     private static func spawn(_ words: [String], records: Int32, output: Int32) throws(FileError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
+        var actions = noSpawnActions
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
         posix_spawn_file_actions_adddup2(&actions, records, recordDescriptor)
-        var attributes = posix_spawnattr_t()
+        var attributes = noSpawnAttributes
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
@@ -62,13 +62,13 @@ final class TestProcess {
         arguments.append(nil)
         defer { for argument in arguments { free(argument) } }
         var process: pid_t = 0
-        let status = posix_spawn(&process, program, &actions, &attributes, &arguments, environ)
+        let status = posix_spawn(&process, program, &actions, &attributes, &arguments, environmentOfProcess)
         guard status == 0 else { throw FileError(program, reason: String(cString: strerror(status))) }
         return process
     }
 
     /// This program.
-    private static let program = "/proc/self/exe"
+    private static let program = String(decoding: pathOfProgram() ?? [], as: UTF8.self)
 
     /// Reads what there is, once from each pipe: what was written before a record is there when the record is.
     func fill() {

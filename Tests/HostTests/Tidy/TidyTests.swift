@@ -30,7 +30,7 @@ struct TidyTests {
 
     @Test(
         "import each target in C in one room",
-        arguments: [("CLua", "Lua"), ("CSystem", "File"), ("CProcess", "Service")])
+        arguments: [("CLua", "Lua"), ("CProcess", "Service")])
     func importsOfC(target: String, room: String) throws {
         let others = (TidyTests.host + TidyTests.program + TidyTests.tests).filter { $0.room != room }
         let pattern = try Pattern("\\bimport\\s+\(target)\\b")
