@@ -33,6 +33,8 @@ static bool is_shortcut(lua_State *L, int index, uint32_t types) {
 static int complete_arguments(lua_State *L, const lv_schema *schema, int first, int arguments) {
     int parameter = schema->shortcut_parameter, last = first + arguments - 1;
     if (arguments == 0 || arguments != schema->shortcut_arguments || !is_shortcut(L, last, schema->shortcut_types)) return arguments;
+    // TextEditor { text = b }: options, where what stands alone is no table.
+    if (schema->options && arguments == 1 && schema->shortcut_types == 0 && lv_is_entries(L, last)) return arguments;
     for (; arguments <= parameter; arguments++) {
         lua_pushnil(L);
         lua_insert(L, last);
