@@ -297,7 +297,15 @@ static void *watch(void *unused) {
     return NULL;
 }
 
-// If all budgets are over, the thread that watches need not wake up to see it.
+// Has the thread that watches wake up, not at once: that would cost more than most events do.
+static void wake_watcher(void) {
+    uint64_t pause = pause_between();
+    atomic_store(&wakes_at, lv_time_of_system() + pause);
+    cs_set_alarm(watch_timer, pause);
+}
+
+// If all budgets are over, the thread that watches need not wake up to see it. One that begins meanwhile on another thread sees that it is
+// parked, or is seen.
 void lv_rest(void) {
     if (own_watched == NULL || atomic_load(&is_parked)) return;
     pthread_mutex_lock(&watch_lock);
@@ -305,15 +313,9 @@ void lv_rest(void) {
         note_held();
         cs_set_alarm(watch_timer, 0);
         atomic_store(&is_parked, true);
+        if (look(lv_now()) && atomic_exchange(&is_parked, false)) wake_watcher();
     }
     pthread_mutex_unlock(&watch_lock);
-}
-
-// Has the thread that watches wake up, not at once: that would cost more than most events do.
-static void wake_watcher(void) {
-    uint64_t pause = pause_between();
-    atomic_store(&wakes_at, lv_time_of_system() + pause);
-    cs_set_alarm(watch_timer, pause);
 }
 
 static void start_watching(void) {
