@@ -62,7 +62,7 @@ enum JSONText {
             return (rest &- ones) & ~rest
         }
         let found = eight | (eight &- ones &* 0x20) | has(0x22) | has(0x5C) | has(0x7F)
-        return found & ones &* 0x80 == 0
+        return found & (ones &* 0x80) == 0
     }
 
     /// Whether the character could control a terminal: C0 and C1 controls, what reorders text or is invisible.

@@ -34,6 +34,19 @@ struct PrintedTextTests {
         #expect(JSONText.quoted(text) == expected)
     }
 
+    /// Texts are looked at eight bytes at a time.
+    @Test("in JSON is the same wherever it stands in a text")
+    func jsonAnywhere() {
+        for scalar in (0..<0x180).compactMap(Unicode.Scalar.init) {
+            let alone = JSONText.quoted(String(scalar)).dropFirst().dropLast()
+            for (before, behind) in (0...17).flatMap({ before in [0, 1, 8].map { (before, $0) } }) {
+                let (start, end) = (String(repeating: "p", count: before), String(repeating: "2", count: behind))
+                let text = JSONText.quoted(start + String(scalar) + end)
+                if text != "\"\(start)\(alone)\(end)\"" { Issue.record("\(scalar.value) behind \(before): \(text)") }
+            }
+        }
+    }
+
     @Test("is as long as it is counted", arguments: ["a\"\\b", "a\tb\r\n\0", "\u{9b}é👨‍👩‍👧\u{202e}\u{e0001}", "plain"])
     func size(text: String) {
         #expect(PrintForm.text.size(of: text) == PrintedText.visible(text).utf8.count)
