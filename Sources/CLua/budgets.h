@@ -1,8 +1,10 @@
-// What the files of limits share (limits.c, budgets.c, watch.c, clock.c, allocator.c).
+// What the files of limits share (limits.c, budgets.c, watch.c, resident.c, clock.c, allocator.c).
 #ifndef LV_BUDGETS_H
 #define LV_BUDGETS_H
 
 #include "limits.h"
+
+#include <pthread.h>
 
 enum { longest_label = 24 };
 static const uint64_t second = 1000000000;
@@ -27,6 +29,29 @@ struct lv_budget {
 
 extern _Thread_local lv_budget *lv_innermost __attribute__((tls_model("initial-exec")));
 
+// A system thread that runs scripts, as the thread that watches knows it.
+typedef struct lv_watched {
+    struct lv_watched *next;
+    pthread_t thread;
+    _Atomic uint64_t nearest;  // the nearest deadline; 0: none
+    _Atomic uint64_t allowed;  // what its budget was allowed
+    uint64_t signalled;        // the deadline for which the thread was signalled last
+    uint64_t next_signal;      // when it is signalled once more
+    uint64_t worked;           // how long it had worked at the first of these signals
+    _Atomic size_t cap;        // the smallest cap on memory; 0: none
+    _Atomic size_t last_cap;   // the same of the budget that was the last to have one
+    _Atomic uint64_t events;   // how many outermost budgets have begun
+    uint64_t looked_at;        // the one at whose beginning the process held `held_before`
+    size_t held_before;
+    _Atomic bool holds_too_much, is_interrupted;
+    _Atomic bool is_full;      // the process held more than it ever may, when it was last looked at
+    size_t full_at;            // what it held when it had become so; 0: it has not
+    _Atomic size_t let_in;     // what it may hold in an event that was let in all the same; 0: none was
+} lv_watched;
+
+extern _Thread_local lv_watched *lv_own_watched __attribute__((tls_model("initial-exec")));
+extern pthread_mutex_t lv_watch_lock;  // on all of them
+
 // MARK: limits.c
 
 // The limit is reached, in a budget and in all that began within it. Also called in a signal handler.
@@ -41,6 +66,16 @@ void lv_label_time(char *label, double seconds);
 void lv_give_time(lv_budget *budget, uint64_t allowed);
 // The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
 void lv_tell_nearest(void);
+
+// MARK: resident.c
+
+bool lv_watches_memory(void);
+// Whether a thread's event holds no more than it may; if not, lv_reach_held_memory is to be called there.
+bool lv_look_at_memory(lv_watched *w);
+// What the process holds before the next event, which may be over when it is looked at.
+void lv_note_held(lv_watched *all);
+// What the host keeps for a script is too much: the outermost budget that has a cap ends.
+void lv_reach_held_memory(void);
 // Whether the process held more than it ever may, when it was last looked at.
 bool lv_is_full(void);
 // Looks again; in an event that begins although it is still full it may hold that much more. Gives how much more it holds
@@ -48,16 +83,6 @@ bool lv_is_full(void);
 size_t lv_let_in(size_t more);
 // Between the two calls it may hold anything: what lets go of memory needs some first.
 void lv_hold_anything(bool may);
-
-// MARK: resident.c
-
-// Lua's heap is not all that a script can fill: views, values under way and much else are the host's. Together they are
-// given twice the cap, or, where the process held that much `before` the event, what is half of it. `first`: what it held
-// before it ran scripts.
-bool lv_may_hold(size_t held, size_t first, size_t before, size_t cap);
-// However many events add to what it holds, it does not come to three times the cap, but where the cap is next to nothing
-// beside the program itself.
-size_t lv_most_held(size_t first, size_t cap);
 
 // MARK: clock.c
 

@@ -101,7 +101,9 @@ static int class_newindex(lua_State *L) {
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
     lua_rawset(L, 4);
-    lv_note_method(lv_to_class(L, 1), lua_tostring(L, 2));
+    lv_class *class = lv_to_class(L, 1);
+    class->has_body |= strcmp(lua_tostring(L, 2), "body") == 0;
+    class->has_equal |= strcmp(lua_tostring(L, 2), "equal") == 0;
     return 0;
 }
 

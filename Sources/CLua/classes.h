@@ -4,10 +4,6 @@
 
 #include "internal.h"
 
-static inline void lv_note_method(lv_class *class, const char *name) {
-    class->has_body |= strcmp(name, "body") == 0;
-    class->has_equal |= strcmp(name, "equal") == 0;
-}
 // What Swift is asked about a class, of the values on the stack: its results, or it raises (lv_swift_ask_class).
 int lv_ask_class(lua_State *L, enum lv_class_question question, int detail);
 // Whether a field of that kind is state, which can be brought back.

@@ -106,10 +106,11 @@ static void seal_inside(lua_State *L, int content, int depth) {
 }
 
 // Seals what is inside first: an error leaves nothing sealed that holds what is not.
+// What is sealed never changes; what is shown does not either, unless its past is noted (past_views.c).
 static void seal_to_depth(lua_State *L, int content, int depth, const void *metatable) {
     const lv_context *context = lv_get_context(L);
     bool is_shown = lv_has_metatable(L, content, context->shown_metatable);
-    if (is_shown ? metatable == context->shown_metatable : lv_is_sealed(L, content)) return;
+    if (is_shown ? metatable == context->shown_metatable : lv_has_metatable(L, content, context->sealed_metatable)) return;
     if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
     lv_poll(L);
     luaL_checkstack(L, 6, "a value is nested too deeply");

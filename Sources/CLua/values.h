@@ -48,14 +48,6 @@ static inline bool lv_is_content(lua_State *L, int index) {
     return kind == lv_plain || kind == lv_sealed;
 }
 
-// What a content's metatable says. Sealed: it never changes. Shown: nor does it, unless its past is noted (past_views.c).
-static inline bool lv_is_sealed(lua_State *L, int index) {
-    if (!lua_getmetatable(L, index)) return false;
-    const void *metatable = lua_topointer(L, -1);
-    lua_pop(L, 1);
-    return metatable == lv_get_context(L)->sealed_metatable || metatable == lv_get_context(L)->shown_metatable;
-}
-
 // Whether the content may be changed in place: no frozen view shows any of it.
 static inline bool lv_may_be_written(lua_State *L, int content) {
     if (!lua_getmetatable(L, content)) return true;

@@ -42,13 +42,6 @@ static int complete_arguments(lua_State *L, const lv_schema *schema, int first, 
     return arguments;
 }
 
-static bool is_empty(lua_State *L, int table) {
-    lua_pushnil(L);
-    if (!lua_next(L, table)) return true;
-    lua_pop(L, 2);
-    return false;
-}
-
 // Chart { 1, 2, kind = "bar" }: of a list with options in it the list stays, and a table of the options comes behind it. The number of
 // arguments then.
 static int split_options(lua_State *L, const lv_schema *schema, int list) {
@@ -103,7 +96,11 @@ int lv_make_view(lua_State *L) {
     }
     if (is_options) lv_spread(L, first);
     // Chart {}: nothing to show yet.
-    if (is_options && schema->parameters[0].types & lv_accepts_numbers && is_empty(L, first)) is_options = false;
+    if (is_options && schema->parameters[0].types & lv_accepts_numbers) {
+        lua_pushnil(L);
+        if (lua_next(L, first)) lua_pop(L, 2);
+        else is_options = false;
+    }
     int positional = is_options ? 0 : arguments;
     bool options_follow = options_may_follow || (!is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
                           !is_shortcut && lv_is_entries(L, first + arguments - 1));

@@ -13,40 +13,19 @@
 #include <time.h>
 #include <unistd.h>
 
-// A system thread that runs scripts, as the thread that watches knows it.
-typedef struct watched {
-    struct watched *next;
-    pthread_t thread;
-    _Atomic uint64_t nearest;  // the nearest deadline; 0: none
-    _Atomic uint64_t allowed;  // what its budget was allowed
-    uint64_t signalled;        // the deadline for which the thread was signalled last
-    uint64_t next_signal;      // when it is signalled once more
-    uint64_t worked;           // how long it had worked at the first of these signals
-    _Atomic size_t cap;        // the smallest cap on memory; 0: none
-    _Atomic size_t last_cap;   // the same of the budget that was the last to have one
-    _Atomic uint64_t events;   // how many outermost budgets have begun
-    uint64_t looked_at;        // the one at whose beginning the process held `held_before`
-    size_t held_before;
-    _Atomic bool holds_too_much, is_interrupted;
-    _Atomic bool is_full;      // the process held more than it ever may, when it was last looked at
-    size_t full_at;            // what it held when it had become so; 0: it has not
-    _Atomic size_t let_in;     // what it may hold in an event that was let in all the same; 0: none was
-} watched;
-
-static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t lv_watch_lock = PTHREAD_MUTEX_INITIALIZER;
 static int watch_timer = -1;  // what the thread that watches sleeps on while there is nothing to watch
 static _Atomic uint64_t wakes_at;  // when it was set to wake it
 static pthread_once_t watch_once = PTHREAD_ONCE_INIT;
 static pthread_key_t watched_key;
-static watched *all_watched;
+static lv_watched *all_watched;
 static _Atomic bool is_parked;
 static bool is_asleep;  // whether the thread that watches sleeps on its timer, or is about to
 static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
 static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
 static void (*_Atomic on_hang)(void);
 static _Atomic bool hangs_name_options;  // whether the message names options of the command line
-static _Atomic size_t held_at_first;             // by the process, before it ran scripts; 0: its memory is not watched
-static _Thread_local watched *own_watched;
+_Thread_local lv_watched *lv_own_watched __attribute__((tls_model("initial-exec")));
 
 // MARK: Deadlines
 
@@ -80,17 +59,9 @@ static bool moves_deadline(lv_budget *budget, uint64_t time) {
 // MARK: The signal
 
 // The thread whose scripts lv_interrupt stops; NULL: there is none.
-static watched *_Atomic interruptible;
+static lv_watched *_Atomic interruptible;
 // Whether the thread has been interrupted, also where no script ran, and has not forgotten it.
 static _Thread_local volatile sig_atomic_t was_interrupted __attribute__((tls_model("initial-exec")));
-
-// What the host keeps for a script is too much: the outermost budget that has a cap ends.
-static void reach_held_memory(void) {
-    lv_budget *capped = NULL;
-    for (lv_budget *b = lv_innermost; b != NULL; b = b->outer)
-        if (b->cap != 0) capped = b;
-    if (capped != NULL) lv_reach(capped, lv_limit_memory);
-}
 
 static void note_nearest(void);
 
@@ -109,10 +80,10 @@ static void hand_on(int number, siginfo_t *info, void *context) {
 }
 
 static void look_at_limits(void) {
-    if (own_watched != NULL && atomic_exchange(&own_watched->holds_too_much, false)) reach_held_memory();
+    if (lv_own_watched != NULL && atomic_exchange(&lv_own_watched->holds_too_much, false)) lv_reach_held_memory();
     uint64_t time = 0;
     lv_budget *expired = NULL;
-    if (own_watched != NULL && atomic_exchange(&own_watched->is_interrupted, false)) {
+    if (lv_own_watched != NULL && atomic_exchange(&lv_own_watched->is_interrupted, false)) {
         lv_budget *outermost = lv_innermost;
         while (outermost != NULL && outermost->outer != NULL) outermost = outermost->outer;
         was_interrupted = true;
@@ -124,7 +95,7 @@ static void look_at_limits(void) {
         if (b->deadline <= time && !moves_deadline(b, time)) expired = b;
     }
     if (expired != NULL) lv_reach(expired, lv_limit_time);
-    else if (time != 0 && own_watched != NULL) note_nearest();
+    else if (time != 0 && lv_own_watched != NULL) note_nearest();
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {
@@ -149,26 +120,24 @@ static void take_signal(void) {
 }
 
 // Has the handler look at the limits on a thread. Also called in a signal handler.
-static void signal_thread(pthread_t thread) {
-    cs_signal_thread(thread, SIGURG, &own_mark);
-}
+static void signal_thread(pthread_t thread) { cs_signal_thread(thread, SIGURG, &own_mark); }
 
 // MARK: Watching
 
 static void forget_thread(void *data) {
-    atomic_compare_exchange_strong(&interruptible, &(watched *){data}, NULL);
-    pthread_mutex_lock(&watch_lock);
-    for (watched **w = &all_watched; *w != NULL; w = &(*w)->next) {
+    atomic_compare_exchange_strong(&interruptible, &(lv_watched *){data}, NULL);
+    pthread_mutex_lock(&lv_watch_lock);
+    for (lv_watched **w = &all_watched; *w != NULL; w = &(*w)->next) {
         if (*w != data) continue;
         *w = (*w)->next;
         break;
     }
-    pthread_mutex_unlock(&watch_lock);
+    pthread_mutex_unlock(&lv_watch_lock);
     free(data);
 }
 
 // Ends a process whose script cannot be stopped.
-static void give_up(watched *w) {
+static void give_up(lv_watched *w) {
     char label[longest_label], message[200];
     lv_label_time(label, (double)atomic_load(&w->allowed) / (double)second);
     int count = snprintf(
@@ -184,7 +153,7 @@ static void give_up(watched *w) {
 }
 
 // Whether the thread has gone on for too long after its deadline. Where others use the machine it gets some time to end.
-static bool hangs(watched *w, uint64_t nearest, uint64_t time) {
+static bool hangs(lv_watched *w, uint64_t nearest, uint64_t time) {
     uint64_t allowed = atomic_load(&grace);
     if (allowed == 0 || time - nearest <= allowed || w->signalled != nearest) return false;
     return cs_working_time(w->thread) - w->worked > allowed / 2;
@@ -192,7 +161,7 @@ static bool hangs(watched *w, uint64_t nearest, uint64_t time) {
 
 // Tells a thread that its time is over; again and again, but ever less often: the handler visits each function that runs,
 // and where these are many, signals as they come would leave no time for anything else.
-static void tell(watched *w, uint64_t nearest, uint64_t time) {
+static void tell(lv_watched *w, uint64_t nearest, uint64_t time) {
     static const uint64_t longest_wait = second / 10;
     if (w->signalled == nearest && time < w->next_signal) return;
     if (w->signalled != nearest) w->worked = cs_working_time(w->thread);
@@ -203,33 +172,16 @@ static void tell(watched *w, uint64_t nearest, uint64_t time) {
     signal_thread(w->thread);
 }
 
-static void note_whether_full(watched *w, size_t first, size_t cap, size_t held) {
-    bool is_limited = cap != 0 && cap <= SIZE_MAX / 4;
-    atomic_store(&w->is_full, is_limited && held > lv_most_held(first, cap));
-}
-
-static void look_at_memory(watched *w, size_t first) {
-    size_t cap = atomic_load(&w->cap), held = cs_resident();
-    uint64_t event = atomic_load(&w->events);
-    if (w->looked_at != event) {
-        w->looked_at = event;
-        w->held_before = held;
-    }
-    note_whether_full(w, first, cap, held);
-    if (cap > SIZE_MAX / 4 || held <= atomic_load(&w->let_in) || lv_may_hold(held, first, w->held_before, cap)) return;
-    atomic_store(&w->holds_too_much, true);
-    take_signal();
-    signal_thread(w->thread);
-}
-
 // Looks at all threads; whether any has a limit.
 static bool look(uint64_t time) {
     bool is_busy = false;
-    size_t first = atomic_load(&held_at_first);
-    for (watched *w = all_watched; w != NULL; w = w->next) {
-        if (first != 0 && atomic_load(&w->cap) != 0) {
+    for (lv_watched *w = all_watched; w != NULL; w = w->next) {
+        if (lv_watches_memory() && atomic_load(&w->cap) != 0) {
             is_busy = true;
-            look_at_memory(w, first);
+            if (!lv_look_at_memory(w)) {
+                take_signal();
+                signal_thread(w->thread);
+            }
         }
         uint64_t nearest = atomic_load(&w->nearest);
         if (nearest == 0) continue;
@@ -244,20 +196,8 @@ static bool look(uint64_t time) {
 // How long the thread that watches sleeps: short against the shortest time that was ever allowed, and where it looks at the
 // memory, short enough that not much is taken meanwhile.
 static uint64_t pause_between(void) {
-    uint64_t pause = atomic_load(&shortest) / 10, longest = atomic_load(&held_at_first) != 0 ? 5000000 : 50000000;
+    uint64_t pause = atomic_load(&shortest) / 10, longest = lv_watches_memory() ? 5000000 : 50000000;
     return pause < 1000000 ? 1000000 : pause > longest ? longest : pause;
-}
-
-// What the process holds before the next event, which may be over when it is looked at.
-static void note_held(void) {
-    size_t first = atomic_load(&held_at_first);
-    if (first == 0) return;
-    size_t held = cs_resident();
-    for (watched *w = all_watched; w != NULL; w = w->next) {
-        note_whether_full(w, first, atomic_load(&w->last_cap), held);
-        w->looked_at = atomic_load(&w->events) + 1;
-        w->held_before = held;
-    }
 }
 
 // Sleeps until the beginning of a budget sets the timer, and some time more: most budgets are over by then.
@@ -270,18 +210,18 @@ static void park(void) {
 
 static void *watch(void *unused) {
     (void)unused;
-    pthread_mutex_lock(&watch_lock);
+    pthread_mutex_lock(&lv_watch_lock);
     while (true) {
         bool parks = false;
         if (watch_timer >= 0 && !look(lv_now())) {
             // A budget that begins from here on sees this, or is seen below.
             atomic_store(&is_parked, true);
             parks = !look(lv_now());
-            if (parks) note_held();
+            if (parks) lv_note_held(all_watched);
             else atomic_store(&is_parked, false);
         }
         is_asleep = parks;
-        pthread_mutex_unlock(&watch_lock);
+        pthread_mutex_unlock(&lv_watch_lock);
         if (parks) {
             park();
         } else {
@@ -291,7 +231,7 @@ static void *watch(void *unused) {
             nanosleep(&time, NULL);
             lv_note_sleep(end);
         }
-        pthread_mutex_lock(&watch_lock);
+        pthread_mutex_lock(&lv_watch_lock);
         is_asleep = false;
     }
     return NULL;
@@ -307,15 +247,15 @@ static void wake_watcher(void) {
 // If all budgets are over, the thread that watches need not wake up to see it. One that begins meanwhile on another thread sees that it is
 // parked, or is seen.
 void lv_rest(void) {
-    if (own_watched == NULL || atomic_load(&is_parked)) return;
-    pthread_mutex_lock(&watch_lock);
+    if (lv_own_watched == NULL || atomic_load(&is_parked)) return;
+    pthread_mutex_lock(&lv_watch_lock);
     if (is_asleep && !look(lv_now())) {
-        note_held();
+        lv_note_held(all_watched);
         cs_set_alarm(watch_timer, 0);
         atomic_store(&is_parked, true);
         if (look(lv_now()) && atomic_exchange(&is_parked, false)) wake_watcher();
     }
-    pthread_mutex_unlock(&watch_lock);
+    pthread_mutex_unlock(&lv_watch_lock);
 }
 
 static void start_watching(void) {
@@ -339,19 +279,19 @@ static void start_watching(void) {
 
 static void note_thread(void) {
     pthread_once(&watch_once, start_watching);
-    watched *own = calloc(1, sizeof *own);
+    lv_watched *own = calloc(1, sizeof *own);
     if (own == NULL) return;
     own->thread = pthread_self();
     sigset_t signal;
     sigemptyset(&signal);
     sigaddset(&signal, SIGURG);
     pthread_sigmask(SIG_UNBLOCK, &signal, NULL);
-    pthread_mutex_lock(&watch_lock);
+    pthread_mutex_lock(&lv_watch_lock);
     own->next = all_watched;
     all_watched = own;
-    pthread_mutex_unlock(&watch_lock);
+    pthread_mutex_unlock(&lv_watch_lock);
     pthread_setspecific(watched_key, own);
-    own_watched = own;
+    lv_own_watched = own;
 }
 
 static const lv_budget *nearest_budget(void) {
@@ -364,7 +304,7 @@ static const lv_budget *nearest_budget(void) {
 // A deadline has moved.
 static void note_nearest(void) {
     const lv_budget *budget = nearest_budget();
-    atomic_store(&own_watched->nearest, budget == NULL ? 0 : budget->deadline);
+    atomic_store(&lv_own_watched->nearest, budget == NULL ? 0 : budget->deadline);
 }
 
 void lv_tell_nearest(void) {
@@ -373,57 +313,31 @@ void lv_tell_nearest(void) {
     size_t cap = 0;
     for (lv_budget *b = lv_innermost; b != NULL; b = b->outer)
         if (b->cap != 0 && (cap == 0 || b->cap < cap)) cap = b->cap;
-    if ((nearest != 0 || cap != 0) && own_watched == NULL) note_thread();
-    if (own_watched == NULL) return;
-    if (lv_innermost != NULL && lv_innermost->outer == NULL) atomic_fetch_add(&own_watched->events, 1);
-    atomic_store(&own_watched->allowed, allowed);
-    atomic_store(&own_watched->nearest, nearest);
-    atomic_store(&own_watched->cap, cap);
-    if (cap != 0) atomic_store_explicit(&own_watched->last_cap, cap, memory_order_relaxed);
-    bool has_limit = nearest != 0 || (cap != 0 && atomic_load(&held_at_first) != 0);
+    if ((nearest != 0 || cap != 0) && lv_own_watched == NULL) note_thread();
+    if (lv_own_watched == NULL) return;
+    if (lv_innermost != NULL && lv_innermost->outer == NULL) atomic_fetch_add(&lv_own_watched->events, 1);
+    atomic_store(&lv_own_watched->allowed, allowed);
+    atomic_store(&lv_own_watched->nearest, nearest);
+    atomic_store(&lv_own_watched->cap, cap);
+    if (cap != 0) atomic_store_explicit(&lv_own_watched->last_cap, cap, memory_order_relaxed);
+    bool has_limit = nearest != 0 || (cap != 0 && lv_watches_memory());
     if (has_limit && atomic_load(&is_parked) && atomic_exchange(&is_parked, false)) wake_watcher();
 }
 
 void *lv_allow_interrupt(bool by_default) {
-    if (own_watched == NULL) note_thread();  // the signal must be known where there are no limits, too
-    if (by_default) atomic_store(&interruptible, own_watched);
-    return own_watched;
+    if (lv_own_watched == NULL) note_thread();  // the signal must be known where there are no limits, too
+    if (by_default) atomic_store(&interruptible, lv_own_watched);
+    return lv_own_watched;
 }
 
 void lv_interrupt(void *thread) {
-    watched *interrupted = thread != NULL ? thread : atomic_load(&interruptible);
+    lv_watched *interrupted = thread != NULL ? thread : atomic_load(&interruptible);
     if (interrupted != NULL && !atomic_exchange(&interrupted->is_interrupted, true)) signal_thread(interrupted->thread);
 }
 
 bool lv_was_interrupted(void) { return was_interrupted; }
 
 void lv_forget_interrupt(void) { was_interrupted = false; }
-
-bool lv_can_hold(size_t bytes) {
-    size_t first = atomic_load(&held_at_first), cap = own_watched == NULL ? 0 : atomic_load(&own_watched->cap);
-    if (first == 0 || cap == 0 || cap > SIZE_MAX / 4) return true;
-    pthread_mutex_lock(&watch_lock);
-    bool is_room = bytes < SIZE_MAX / 4 && lv_may_hold(cs_resident() + bytes, first, own_watched->held_before, cap);
-    pthread_mutex_unlock(&watch_lock);
-    if (!is_room) reach_held_memory();
-    return is_room;
-}
-
-bool lv_is_full(void) {
-    return own_watched != NULL && atomic_load_explicit(&own_watched->is_full, memory_order_relaxed);
-}
-
-size_t lv_let_in(size_t more) {
-    watched *own = own_watched;
-    size_t held = cs_resident();
-    note_whether_full(own, atomic_load(&held_at_first), atomic_load(&own->cap), held);
-    if (!lv_is_full()) own->full_at = 0;
-    else if (own->full_at == 0) own->full_at = held;
-    atomic_store(&own->let_in, lv_is_full() ? held + more : 0);
-    return held > own->full_at ? held - own->full_at : 0;
-}
-
-void lv_hold_anything(bool may) { atomic_store(&own_watched->let_in, may ? SIZE_MAX : 0); }
 
 void lv_watch_for_hangs(double seconds, bool names_options) {
     atomic_store(&hangs_name_options, names_options);
@@ -434,7 +348,5 @@ void lv_count_work(unsigned factor) {
     atomic_store(&longest_factor, factor);
     atomic_store(&counts_work, true);
 }
-
-void lv_watch_memory(void) { atomic_store(&held_at_first, cs_resident()); }
 
 void lv_restore_before_end(void (*restore)(void)) { atomic_store(&on_hang, restore); }

@@ -29,7 +29,8 @@ final class WebSocket: Sendable {
     private let sending = Mutex(())
     /// Held, with what has come, by the one that receives.
     private let reader: Mutex<WebSocketReader>
-    /// The messages that came while it was closed, for the ones that receive.
+    /// The messages that came while it was closed, for the ones that receive, and how many these may be.
+    private static let mostUnread = 1000
     private let unread = Mutex<[PlainValue]>([])
     /// Raised at the end.
     private let over = Interrupt()
@@ -112,7 +113,7 @@ final class WebSocket: Sendable {
     private func takeUnread() -> PlainValue? { unread.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 
     /// Tells the server that it ends, and waits for its word, not for long. Messages that come meanwhile can be received, but for
-    /// those that no longer fit into the limit of one message.
+    /// those that no longer fit into the limit of one message, or behind a thousand.
     /// - Throws: As `send` does; and what the server sends that none may.
     func close(code: Int, reason: String, _ interrupt: Interrupt) throws {
         guard !isOver, !hasSentClose.load(ordering: .relaxed) else { return }
@@ -123,7 +124,7 @@ final class WebSocket: Sendable {
             var room = reader.limit
             while let message = try next(&reader, interrupt, until: deadline) {
                 room -= (message.data ?? message["binary"].data)?.count ?? 0
-                if room >= 0 { unread.withLock { $0.append(message) } }
+                unread.withLock { if room >= 0, $0.count < WebSocket.mostUnread { $0.append(message) } }
             }
         }
         if isDrained == nil { _ = try interrupt.wait(for: over.descriptor, seconds: closingTimeout) }

@@ -98,8 +98,13 @@ struct WebSocketTests {
         #expect(requests == ["136 15 161 enough"])
     }
 
-    @Test("what comes while it is closed is kept up to the limit of one message")
-    func keepsLittle() throws {
+    @Test(
+        "what comes while it is closed is kept up to the limit of one message, and to a thousand messages",
+        arguments: [
+            (["12345", "67890", "1", ""], ["12345", "67890"]),
+            (Array(repeating: "", count: 1100), Array(repeating: "", count: 1000)),
+        ])
+    func keepsLittle(sent: [String], kept: [String]) throws {
         let (printed, errors, _) = try run(
             """
             local socket = websocket.open("$", { timeout = 600, limit = 10 })
@@ -108,11 +113,11 @@ struct WebSocketTests {
             """
         ) { connection, _ in
             guard let server = WebSocketServer(connection), server.next() != nil else { return }
-            for text in ["12345", "67890", "1", ""] { server.send(text: text) }
+            for text in sent { server.send(text: text) }
             server.close(1000)
         }
         #expect(errors.isEmpty, "\(errors)")
-        #expect(printed == ["12345", "67890"], "\(printed)")
+        #expect(printed == kept, "\(printed)")
     }
 
     @Test("a task that is cancelled while it receives closes its websocket")
