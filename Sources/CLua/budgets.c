@@ -67,6 +67,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     limits->budget = budget;
     lv_innermost = budget;
     lv_tell_nearest();
+    if (budget->outer == NULL && lv_takes_pending()) lv_reach(budget, lv_limit_interruption);
     if (budget->outer == NULL && budget->cap != 0 && lv_is_full()) refuse_more(L, budget);
     return budget;
 }
@@ -95,9 +96,7 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     if (had_reached == lv_limit_memory && !began_full) cs_let_go();
     limits->is_over = false;
     limits->is_refused = false;
-    lua_State *running = atomic_load(&limits->running);
-    if (reached) lv_arm(running);
-    else lv_disarm(running);
+    (reached ? lv_arm : lv_disarm)(atomic_load(&limits->running));
 }
 
 // What is set aside while a user is asked: its time does not run, and what runs meanwhile has limits of its own.
@@ -135,5 +134,5 @@ void lv_end_wait(lua_State *L, lv_suspension *suspension, bool stops) {
     lv_innermost = suspension->innermost;
     free(suspension);
     lv_tell_nearest();
-    if (stops && outermost != NULL) lv_reach(outermost, lv_limit_interruption);
+    if ((lv_takes_pending() || stops) && outermost != NULL) lv_reach(outermost, lv_limit_interruption);
 }

@@ -29,17 +29,16 @@ _Thread_local lv_watched *lv_own_watched __attribute__((tls_model("initial-exec"
 
 // MARK: Deadlines
 
-// Whether the time that a limit allows is that in which the thread works, and how many times as long it may take; 0: any number.
-static _Atomic bool counts_work;
-static _Atomic unsigned longest_factor;
+// How many times as long as its limit allows a thread may take, where that is the time in which it works; 0: it is that of the clock.
+static _Atomic uint64_t longest_factor;
 static const uint64_t never = UINT64_MAX / 2;
 
 void lv_give_time(lv_budget *budget, uint64_t allowed) {
     budget->deadline = lv_now() + allowed;
     budget->allowed = allowed;
-    if (atomic_load_explicit(&counts_work, memory_order_relaxed)) {
-        unsigned factor = atomic_load_explicit(&longest_factor, memory_order_relaxed);
-        budget->latest = factor == 0 ? never : budget->deadline + (factor - 1) * allowed;
+    uint64_t factor = atomic_load_explicit(&longest_factor, memory_order_relaxed);
+    if (factor != 0) {
+        budget->latest = allowed > never / factor ? never : budget->deadline + (factor - 1) * allowed;
         budget->work_before = lv_own_work_at(budget->deadline - allowed);
     }
     if (allowed < atomic_load(&shortest)) atomic_store(&shortest, allowed);
@@ -47,7 +46,7 @@ void lv_give_time(lv_budget *budget, uint64_t allowed) {
 
 // Moves a deadline that has come, for a thread that others kept from working. Also called in a signal handler.
 static bool moves_deadline(lv_budget *budget, uint64_t time) {
-    if (!atomic_load(&counts_work) || time >= budget->latest) return false;
+    if (atomic_load(&longest_factor) == 0 || time >= budget->latest) return false;
     uint64_t work = lv_own_work();
     uint64_t worked = work > budget->work_before ? work - budget->work_before : 0;
     if (worked >= budget->allowed) return false;
@@ -62,6 +61,8 @@ static bool moves_deadline(lv_budget *budget, uint64_t time) {
 static lv_watched *_Atomic interruptible;
 // Whether the thread has been interrupted, also where no script ran, and has not forgotten it.
 static _Thread_local volatile sig_atomic_t was_interrupted __attribute__((tls_model("initial-exec")));
+// Whether one that comes where no script runs stops what begins next, and whether one has come.
+static _Thread_local _Atomic bool stops_next __attribute__((tls_model("initial-exec"))), is_pending __attribute__((tls_model("initial-exec")));
 
 static void note_nearest(void);
 
@@ -88,6 +89,7 @@ static void look_at_limits(void) {
         while (outermost != NULL && outermost->outer != NULL) outermost = outermost->outer;
         was_interrupted = true;
         if (outermost != NULL) lv_reach(outermost, lv_limit_interruption);
+        else is_pending = stops_next;
     }
     for (lv_budget *b = lv_innermost; b != NULL; b = b->outer) {
         if (b->deadline == 0) continue;
@@ -127,11 +129,9 @@ static void signal_thread(pthread_t thread) { cs_signal_thread(thread, SIGURG, &
 static void forget_thread(void *data) {
     atomic_compare_exchange_strong(&interruptible, &(lv_watched *){data}, NULL);
     pthread_mutex_lock(&lv_watch_lock);
-    for (lv_watched **w = &all_watched; *w != NULL; w = &(*w)->next) {
-        if (*w != data) continue;
-        *w = (*w)->next;
-        break;
-    }
+    lv_watched **w = &all_watched;
+    while (*w != data) w = &(*w)->next;
+    *w = (*w)->next;
     pthread_mutex_unlock(&lv_watch_lock);
     free(data);
 }
@@ -147,8 +147,7 @@ static void give_up(lv_watched *w) {
         label, lv_swift_option_name(lv_option_time, atomic_load(&hangs_name_options)));
     void (*restore)(void) = atomic_load(&on_hang);
     if (restore != NULL) restore();
-    ssize_t unused = write(STDERR_FILENO, message, (size_t)count);
-    (void)unused;
+    (void)!write(STDERR_FILENO, message, (size_t)count);
     _exit(3);
 }
 
@@ -324,9 +323,10 @@ void lv_tell_nearest(void) {
     if (has_limit && atomic_load(&is_parked) && atomic_exchange(&is_parked, false)) wake_watcher();
 }
 
-void *lv_allow_interrupt(bool by_default) {
+void *lv_allow_interrupt(bool by_default, bool next) {
     if (lv_own_watched == NULL) note_thread();  // the signal must be known where there are no limits, too
     if (by_default) atomic_store(&interruptible, lv_own_watched);
+    if (by_default) stops_next = next;
     return lv_own_watched;
 }
 
@@ -335,18 +335,17 @@ void lv_interrupt(void *thread) {
     if (interrupted != NULL && !atomic_exchange(&interrupted->is_interrupted, true)) signal_thread(interrupted->thread);
 }
 
-bool lv_was_interrupted(void) { return was_interrupted; }
+bool lv_takes_pending(void) { return atomic_exchange(&is_pending, false); }
 
-void lv_forget_interrupt(void) { was_interrupted = false; }
+bool lv_was_interrupted(void) { return was_interrupted && (lv_takes_pending() || true); }
+
+void lv_forget_interrupt(void) { was_interrupted = stops_next = is_pending = false; }
 
 void lv_watch_for_hangs(double seconds, bool names_options) {
     atomic_store(&hangs_name_options, names_options);
     atomic_store(&grace, (uint64_t)(seconds * (double)second));
 }
 
-void lv_count_work(unsigned factor) {
-    atomic_store(&longest_factor, factor);
-    atomic_store(&counts_work, true);
-}
+void lv_count_work(uint64_t factor) { atomic_store(&longest_factor, factor); }
 
 void lv_restore_before_end(void (*restore)(void)) { atomic_store(&on_hang, restore); }

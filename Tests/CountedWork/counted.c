@@ -7,7 +7,7 @@
 static int is_counted;
 
 __attribute__((constructor)) static void count_work(void) {
-    lv_count_work(0);
+    lv_count_work(UINT64_MAX);
     is_counted = 1;
 }
 

@@ -19,10 +19,11 @@ typedef struct lv_suspension lv_suspension;
 lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
 void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension, bool stops);
 // Gives what lv_interrupt stops this thread by, for as long as it is there: what runs on it ends as if a limit were reached. NULL: that
-// which has allowed it by default. It may be called from any thread and in a signal handler; where nothing runs it does nothing.
-void *_Nullable lv_allow_interrupt(bool by_default);
+// which has allowed it by default. It may be called from any thread and in a signal handler; where nothing runs it does nothing, or stops
+// what begins `next`, until lv_forget_interrupt.
+void *_Nullable lv_allow_interrupt(bool by_default, bool next);
 void lv_interrupt(void *_Nullable thread);
-// Whether this thread was interrupted since the last lv_forget_interrupt, also while no script ran.
+// Whether this thread was interrupted since the last lv_forget_interrupt, also while no script ran: what begins next is the caller's then.
 bool lv_was_interrupted(void);
 void lv_forget_interrupt(void);
 // The limit that has been reached in the innermost budget.
@@ -50,9 +51,8 @@ void lv_watch_for_hangs(double seconds, bool names_options);
 void lv_watch_memory(void);
 // Before this thread waits for something: where no script runs, the thread that watches limits need not wake up to see it.
 void lv_rest(void);
-// From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock; 0: however long that
-// takes.
-void lv_count_work(unsigned factor);
+// From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock.
+void lv_count_work(uint64_t factor);
 // What is called before, on another thread.
 void lv_restore_before_end(void (*_Nullable restore)(void));
 

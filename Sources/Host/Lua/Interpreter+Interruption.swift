@@ -5,20 +5,20 @@ extension Interpreter {
     @safe struct ThreadMark: @unchecked Sendable {
         private let thread: UnsafeMutableRawPointer?
 
-        init() { unsafe thread = lv_allow_interrupt(false) }
+        init() { unsafe thread = lv_allow_interrupt(false, false) }
 
         /// Stops what runs there, as a limit does.
         func interrupt() { if unsafe thread != nil { unsafe lv_interrupt(thread) } }
     }
 
-    /// From now on `interrupt` stops what runs on this thread.
-    static func allowInterruption() { _ = unsafe lv_allow_interrupt(true) }
+    /// From now on `interrupt` stops what runs on this thread; with `next` also what begins next, until the interruption is forgotten.
+    static func allowInterruption(next: Bool = false) { _ = unsafe lv_allow_interrupt(true, next) }
 
     /// Stops what runs on that thread, as a limit does. It may be called from anywhere, in a signal handler too.
     static func interrupt() { lv_interrupt(nil) }
 
-    /// Whether this thread was interrupted since `forgetInterruption` was called last. Where no script ran the interruption stopped
-    /// nothing.
+    /// Whether this thread was interrupted since `forgetInterruption` was called last. Who asks decides what it stops: what
+    /// begins next does not stop for it any more.
     static var isInterrupted: Bool { lv_was_interrupted() }
 
     static func forgetInterruption() { lv_forget_interrupt() }

@@ -14,10 +14,11 @@ public enum Watchdog {
     /// process that runs one script at a time.
     public static func watchMemory() { lv_watch_memory() }
 
-    /// From now on `interrupt` stops scripts that run on this thread.
-    public static func allowInterruption() { Interpreter.allowInterruption() }
+    /// From now on `interrupt` stops scripts that run on this thread; with `next` also what begins next, where none runs, until
+    /// `forgetInterruption`.
+    public static func allowInterruption(next: Bool = false) { Interpreter.allowInterruption(next: next) }
 
-    /// Stops what a script does at the moment, as a limit does; where none runs, nothing happens. It may be called on any
+    /// Stops what a script does at the moment, as a limit does; where none runs, nothing happens, unless `allowInterruption` says so. It may be called on any
     /// thread, in a signal handler too.
     public static func interrupt() { Interpreter.interrupt() }
 

@@ -142,7 +142,7 @@ public final class REPL {
     /// Takes the next line. What it gives, and the frames that follow, go to the output.
     public func enter(_ line: String) -> Outcome {
         defer { lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") } }
-        Interpreter.allowInterruption()
+        Interpreter.allowInterruption(next: true)
         defer {
             wasInterrupted = Interpreter.isInterrupted || wasCancelled
             wasCancelled = false

@@ -199,6 +199,8 @@ extension TerminalRun {
     func step(_ session: Session) {
         letInterrupt(true)
         defer { letInterrupt(false) }
+        Watchdog.allowInterruption(next: true)  // also what begins after the last look at the signals
+        defer { Watchdog.forgetInterruption() }
         session.paintsOnRequest = recorder == nil
         let (begun, wasBusy) = (clock.now, isBusy)
         repeat {
@@ -229,11 +231,7 @@ extension TerminalRun {
             letInterrupt(true)  // where the first frame has taken the keyboard
         }
         let end = clock.now + TerminalRun.gatherTime
-        do {
-            return try session.step(takesInputFirst: takesInputFirst) { [clock] in clock.now < end }
-        } catch {
-            return true
-        }
+        return (try? session.step(takesInputFirst: takesInputFirst) { [clock] in clock.now < end }) ?? true
     }
 
     /// The newest frame goes out if the one before has.
