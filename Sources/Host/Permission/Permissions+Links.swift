@@ -4,7 +4,7 @@ extension Permissions {
     func allowsLink(_ address: String, _ scheme: String, from folder: String) -> Bool {
         if deniesLink(scheme) { return false }
         if allowsEverything || LinkScheme.isCommon(scheme) { return true }
-        if (allowed + granted.values.joined() + confirmed.map(\.rule)).contains(where: {
+        if (allowed + grants.flatMap(\.rules) + confirmed.map(\.rule)).contains(where: {
             $0.permission == .link && $0.covers(FilePath(scheme))
         }
         ) {

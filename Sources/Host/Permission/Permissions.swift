@@ -8,11 +8,16 @@ public struct Permissions: Sendable {
     /// What is denied.
     public var denied: [PermissionRule] = []
     /// What is allowed to one plugin alone, by its name.
-    public var granted: [String: [PermissionRule]] = [:]
+    public var granted: [String: [PermissionRule]] {
+        get { Dictionary(grants.map { ($0.plugin, $0.rules) }) { first, _ in first } }
+        set { grants = newValue.map { ($0.key, $0.value) } }
+    }
     /// How refusals name the setting that would allow a thing.
     public var optionNames = OptionNames.configuration
-    /// What the user has allowed when asked, each to one caller. A list: hashing a dictionary's keys would cost a look-up of
-    /// conformances at the start.
+    // Lists: the first dictionary of a program costs a look-up of its keys' conformances, a tenth of a start.
+    /// The same as a list.
+    var grants: [(plugin: String, rules: [PermissionRule])] = []
+    /// What the user has allowed when asked, each to one caller.
     var confirmed: [(asker: Asker, rule: PermissionRule)] = []
 
     /// Nothing is allowed.
@@ -37,7 +42,9 @@ public struct Permissions: Sendable {
     /// The rules that allow something to this caller alone.
     private func rules(of asker: Asker) -> [PermissionRule] {
         let confirmed = confirmed.isEmpty ? [] : confirmed.filter { $0.asker == asker }.map(\.rule)
-        if case .plugin(let name) = asker, let granted = granted[name] { return granted + confirmed }
+        if case .plugin(let name) = asker, let granted = grants.first(where: { $0.plugin == name }) {
+            return granted.rules + confirmed
+        }
         return confirmed
     }
 

@@ -2,7 +2,6 @@
 final class NativeFunctions {
     private unowned let program: Program
     private var functions: [NativeFunction] = []
-    private var numbers: [String: Int] = [:]
     /// The plugins that are out of use, by name, with the reason.
     private var refusals: [String: String] = [:]
     /// What scripts may do.
@@ -22,20 +21,22 @@ final class NativeFunctions {
 
     /// Registers a function; it replaces one of the same name.
     func number(of function: NativeFunction) -> Int {
-        if let number = numbers[function.name] {
+        if let number = number(of: function.name) {
             functions[number] = function
             return number
         }
-        numbers[function.name] = functions.count
         functions.append(function)
         return functions.count - 1
     }
 
     /// The number of a function of a plugin that is built in.
     func number(named name: String) throws(ScriptError) -> Int {
-        guard let number = numbers[name] else { throw ScriptError("there is no '\(name)' here") }
+        guard let number = number(of: name) else { throw ScriptError("there is no '\(name)' here") }
         return number
     }
+
+    /// There are some dozens, and a dictionary would cost each start more than looking through them.
+    private func number(of name: String) -> Int? { functions.indices.first { functions[$0].name == name } }
 
     /// From now on calls of the plugin's functions raise the message.
     func refuse(_ owner: String, because message: String) { refusals[owner] = message }
