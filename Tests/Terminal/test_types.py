@@ -59,8 +59,10 @@ class Server:
 
     def __init__(self, folder):
         self.folder = folder
+        # With a thread for each processor it waits for itself for ever where there is one.
+        environment = dict(os.environ, TOKIO_WORKER_THREADS="4")
         self.process = subprocess.Popen(
-            [SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder)
+            [SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder, env=environment)
         self.messages = queue.Queue()
         self.asked = 0
         self.reader = threading.Thread(target=self.read, daemon=True)
