@@ -217,7 +217,7 @@ int lv_make_container(lua_State *L) {
         lua_pushvalue(L, 2);
         lua_setiuservalue(L, result, 1);
     }
-    lv_check_required(L, schema, result);
+    lv_check_required(L, schema, result, 0);
     lv_check_view(L, schema, result);
     return 1;
 }

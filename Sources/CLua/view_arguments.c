@@ -89,7 +89,7 @@ static void check_choices(lua_State *L, const lv_schema *schema, const lv_parame
             }
             luaL_error(L, "%s: '%s': entry %I must be { tag, label }, with a label that is a string", schema->name, p->name, (LUAI_UACINT)i);
         }
-        if (type != LUA_TSTRING && type != LUA_TNUMBER && !(p->types & lv_accepts_view && lv_is_view(L, -1)))
+        if (type != LUA_TSTRING && type != LUA_TNUMBER && !(p->types & lv_accepts_view && (lv_is_view(L, -1) || !lua_toboolean(L, -1))))
             luaL_error(L, "%s: '%s': entry %I must be a string, a number%s, got %s", schema->name, p->name, (LUAI_UACINT)i, p->types & lv_accepts_view ? ", { tag, label } or a view" : " or { tag, label }", lv_push_given(L, lua_gettop(L)));
         lua_pop(L, 1);
     }
@@ -117,7 +117,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     int index = lua_gettop(L);
     bool fits = false;
     switch (lua_type(L, index)) {
-    case LUA_TNIL: fits = types & lv_accepts_nothing; break;
+    case LUA_TNIL: fits = types & (lv_accepts_nothing | lv_accepts_explicit_nil); break;
     case LUA_TBOOLEAN: fits = types & (lv_accepts_boolean | lv_accepts_value) || (types & lv_accepts_content && !lua_toboolean(L, index)); break;
     case LUA_TNUMBER: {
         lua_Number n = lua_tonumber(L, index);
@@ -198,9 +198,9 @@ void lv_take_options(lua_State *L, const lv_schema *schema, int table, int resul
     }
 }
 
-void lv_check_required(lua_State *L, const lv_schema *schema, int result) {
+void lv_check_required(lua_State *L, const lv_schema *schema, int result, int given) {
     for (int i = 0; i < schema->count; i++) {
-        if (schema->parameters[i].types & lv_accepts_nothing) continue;
+        if (schema->parameters[i].types & (i < given ? lv_accepts_nothing | lv_accepts_explicit_nil : lv_accepts_nothing)) continue;
         if (lua_getiuservalue(L, result, lv_offset(schema) + i + 1) == LUA_TNIL)
             wrong_argument(L, schema, &schema->parameters[i], 0);
         lua_pop(L, 1);

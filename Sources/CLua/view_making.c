@@ -125,7 +125,7 @@ int lv_make_view(lua_State *L) {
         lv_take_options(L, schema, top, result);
         take_actions(L, schema, top, result);
     }
-    lv_check_required(L, schema, result);
+    lv_check_required(L, schema, result, positional);
     lv_check_view(L, schema, result);
     return 1;
 }

@@ -58,8 +58,8 @@ int lv_parameter_named(const lv_schema *schema, const char *name);
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
 // Takes the named options in the table; positional entries are an error unless the schema is a container.
 void lv_take_options(lua_State *L, const lv_schema *schema, int table, int view);
-// Raises if the view lacks what it must have.
-void lv_check_required(lua_State *L, const lv_schema *schema, int view);
+// Raises if the view lacks what it must have; of the first `given` parameters some may be nil.
+void lv_check_required(lua_State *L, const lv_schema *schema, int view, int given);
 // Pushes what was given, as a message shows it.
 const char *lv_push_given(lua_State *L, int index);
 

@@ -9,6 +9,7 @@ import queue
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 from emulator import PATIENCE, PROGRAM
@@ -117,6 +118,11 @@ class Server:
         address = f"file://{self.folder}/{name}"
         self.send({"method": "textDocument/didOpen", "params": {
             "textDocument": {"uri": address, "languageId": "lua", "version": 1, "text": text}}})
+        # It answers on several threads, what comes later perhaps before it has read the text.
+        last = time.monotonic() + PATIENCE * 2
+        while not self.ask("textDocument/semanticTokens/full", {"textDocument": {"uri": address}}):
+            if time.monotonic() > last:
+                raise AssertionError(f"{name} is not read")
         return address
 
     def type(self, address, text, name):

@@ -38,7 +38,7 @@ extension WordCall {
         let fits: Bool
         switch value {
         case .unknown, .object, .bindings, .app, .context, .proxy, .frozen: fits = true
-        case .nothing: fits = parameter.isOptional
+        case .nothing: fits = parameter.isOptional || parameter.takesNil
         case .boolean(let flag): fits = parameter.accepts(boolean: flag)
         case .number(let number): fits = parameter.accepts(number: number)
         case .string(let text):

@@ -62,13 +62,13 @@ extension LayoutTree {
             switch child.content {
             case .identified(let own, _): id = own
             case .lazyRows(let rows):
-                if let box = lazyBox(of: child), let id = firstSeen(of: rows, box, scroll) { return id }
+                if let box = lazyBox(of: child), let id = firstSeen(of: rows, in: child, box, scroll) { return id }
             default: break
             }
-            if case .forEach(let rows) = node.content, rows.indices.contains(index) { id = rows[index].id }
+            if id == nil, case .forEach(let rows) = node.content, rows.indices.contains(index) { id = rows[index].id }
             if id == nil, let window = node.rowWindow, case .lazyRows(let rows) = node.content, lazyBox(of: node) == nil
             {
-                id = rows.scrollID(at: window.first + index)
+                id = child.rowID ?? rows.key(at: window.first + index).id
             }
             if let id, let box = box(of: child), isSeen(box, in: scroll) { return id }
             if id == nil, let id = firstSeen(in: child, scroll) { return id }
@@ -77,10 +77,14 @@ extension LayoutTree {
     }
 
     /// The same of the rows of a lazy container, also those that are not mounted.
-    private func firstSeen(of rows: LazyRows, _ box: LazyStackBox, _ scroll: ScrollBox) -> Identity? {
+    private func firstSeen(of rows: LazyRows, in node: Node, _ box: LazyStackBox, _ scroll: ScrollBox) -> Identity? {
         guard let start = start(of: box, in: scroll) else { return nil }
         let seen = box.rows(in: -start..<scroll.size[scroll.axis] - start)
-        return seen.clamped(to: 0..<rows.count).lazy.compactMap { rows.scrollID(at: $0) }.first
+        return seen.clamped(to: 0..<rows.count).lazy.compactMap { position in
+            let index = position - (node.rowWindow?.first ?? 0)
+            guard node.children.indices.contains(index) else { return rows.scrollID(at: position) }
+            return node.children[index].rowID ?? rows.key(at: position).id
+        }.first
     }
 
     private func isSeen(_ box: LayoutBox, in scroll: ScrollBox) -> Bool {

@@ -8,6 +8,8 @@ struct Accepted: OptionSet {
 
     /// It may be left out.
     static let nothing = Accepted(bit: 0)
+    /// `nil`, where it is given.
+    static let explicitNil = Accepted(bit: 27)
     static let boolean = Accepted(bit: 1)
     /// A whole number of cells, 0 or more.
     static let cells = Accepted(bit: 2)

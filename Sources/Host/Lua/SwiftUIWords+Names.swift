@@ -68,7 +68,7 @@ extension SwiftUIWords {
             "Text.number(value, { digits = 2 }) shows a number; string.format(\"%.2f\", value) writes it",
         "PasteButton": "what is pasted comes into a text field",
         "Path": "Canvas(function(context, size) … end) draws lines and points",
-        "PhotosPicker": "there are no pictures",
+        "PhotosPicker": ":fileImporter chooses a file",
         "PreferenceKey": "Preference \"Name\" { default = value, reduce = function(a, b) … end }",
         "PreviewProvider": "a run that watches the file shows what is saved",
         "Previewable": "a run that watches the file shows what is saved",

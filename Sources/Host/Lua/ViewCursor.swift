@@ -101,6 +101,8 @@ import CLua
     enum Choice {
         case text(tag: Value, label: String)
         case view(ViewCursor)
+        /// `false` or `nil`, as `condition and view` gives it.
+        case nothing
     }
 
     /// Reads a parameter that is a list of choices.
@@ -123,6 +125,8 @@ import CLua
                     let tag = unsafe interpreter.value(at: -1, anchors: anchors)
                     let labelType = unsafe lua_rawgeti(state, list + 1, 2)
                     try take(.text(tag: tag, label: text(of: labelType) ?? ""))
+                } else if type == LUA_TBOOLEAN || type == LUA_TNIL {
+                    try take(.nothing)
                 } else {
                     let tag = unsafe interpreter.value(at: -1, anchors: anchors)
                     try take(.text(tag: tag, label: text(of: type) ?? ""))

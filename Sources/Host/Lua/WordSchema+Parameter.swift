@@ -48,6 +48,7 @@ extension WordSchema {
         private func has(_ kinds: Accepted) -> Bool { !accepted.isDisjoint(with: kinds) }
 
         var isOptional: Bool { has(.nothing) }
+        var takesNil: Bool { has(.explicitNil) }
         var takesColor: Bool { has(.color) }
         var takesKey: Bool { has(.key) }
         var takesFunction: Bool { has(.function) }

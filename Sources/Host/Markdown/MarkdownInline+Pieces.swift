@@ -33,7 +33,7 @@ extension MarkdownInline {
 
         private mutating func add(_ text: String, isCode: Bool = false, _ changes: [StyleChange]) {
             guard !text.isEmpty else { return }
-            var styles: [StyleChange] = isCode ? [.foreground(.ansi(6))] : []
+            var styles: [StyleChange] = isCode ? [.foreground(.role(.accent))] : []
             if open[.bold, default: 0] > 0 { styles.append(.attribute(.bold, true)) }
             if open[.italic, default: 0] > 0 { styles.append(.attribute(.italic, true)) }
             if open[.strikethrough, default: 0] > 0 { styles.append(.attribute(.strikethrough, true)) }

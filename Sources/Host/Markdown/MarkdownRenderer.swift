@@ -47,7 +47,7 @@ struct MarkdownRenderer {
             return text.isEmpty ? nil : .text(text)
         case .indentedCode, .fence:
             let code = String(decoding: node.content, as: UTF8.self)
-            let pieces = CodeText.pieces(of: code, in: node.language, plain: [.foreground(.ansi(6))])
+            let pieces = CodeText.pieces(of: code, in: node.language, plain: [.foreground(.role(.accent))])
             let text = StyledText(pieces.map { StyledText.Piece(text: $0.text, changes: $0.changes) })
             return View(.text(text), [.padding(Insets(leading: 2))])
         case .quote: return quote(node)

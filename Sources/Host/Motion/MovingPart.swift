@@ -77,8 +77,13 @@ final class MovingPart {
         drawn.rest.size = size
         if let place = place(at: time) {
             laidOut = (box.x, box.y, size)
-            let cells = place.moved(x: -Double(base.x), y: -Double(base.y)).cells
+            var cells = place.moved(x: -Double(base.x), y: -Double(base.y)).cells
+            let figure = box.figure
+            let isInBorder = unsafe box.container is BorderBox
+            if !isInBorder { figure.keepWhole(&cells.size, of: size) }
             drawn.isCut = box.staysInside && (cells.size.width < size.width || cells.size.height < size.height)
+            drawn.cutsColumns =
+                isInBorder || figure.isEdge || (box as? FixedFrameBox)?.hasWidth ?? (box is FlexibleFrameBox)
             drawn.rest = (box.x - cells.x, box.y - cells.y, size)
             box.present(x: cells.x, y: cells.y, size: cells.size)
         }
@@ -95,5 +100,24 @@ final class MovingPart {
         guard let laidOut else { return }
         box.present(x: laidOut.x, y: laidOut.y, size: laidOut.size)
         self.laidOut = nil
+    }
+}
+
+extension Figure {
+    /// What is read has its last size at once: a number that grows by a digit would be another one on the way.
+    fileprivate func keepWhole(_ moved: inout Size, of size: Size) {
+        switch self {
+        case .text, .field, .control, .choice, .row: moved = size
+        case .scroll(let axis, _): moved = Size(along: axis, moved[axis], across: size[axis.other])
+        default: break
+        }
+    }
+
+    /// Whether the box's edges can be seen, so that what is inside ends at them from side to side as well.
+    fileprivate var isEdge: Bool {
+        switch self {
+        case .edges, .fill, .panel, .theme, .clip, .scroll, .drawing: true
+        default: false
+        }
     }
 }

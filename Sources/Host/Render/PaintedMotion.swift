@@ -18,6 +18,8 @@ struct MovingBox {
     var figure: Figure?
     /// Whether it is drawn smaller than laid out: its content is clipped.
     var isCut = false
+    /// Whether it is cut from side to side, too, and not only at its top and bottom.
+    var cutsColumns = true
     /// Its opacity and effects.
     var appearance = Presence.whole
     /// The distance to its last place, and its size there.

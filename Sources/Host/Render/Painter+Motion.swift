@@ -13,7 +13,10 @@ extension Painter {
         let (column, row) = (column + columns, row + rows)
         let clip = canvas.clip
         let (left, top) = (column + box.x, row + box.y)
-        if moving.isCut { canvas.clip.narrow(to: left, top, width: box.size.width, height: box.size.height) }
+        if moving.isCut {
+            let columns = moving.cutsColumns ? (left, box.size.width) : (0, canvas.width)
+            canvas.clip.narrow(to: columns.0, top, width: columns.1, height: box.size.height)
+        }
         if let part = appearance.part { narrow(to: part, left, top) }
         let before = appearance.opacity < 1 ? canvas : nil
         movingFigure = moving.figure

@@ -72,6 +72,7 @@ extension OwnWord {
               for _, name in ipairs { "label", "title", "icon" } do
                 if type(fields[name]) == "string" then fields[name] = Text(fields[name]) end
               end
+              if word == "labelStyle" and fields.systemImage then fields.icon = Image { systemName = fields.systemImage } end
               if word == "groupBoxStyle" then
                 names[#names + 1] = "content"
                 fields.content = VStack { table.unpack(given, 2 * count + 1, given.n) }:groupBoxStyle(style)

@@ -6,6 +6,8 @@ struct ViewReader: ParameterReader {
     /// Ids of rows that occurred more than once in one collection.
     private(set) var duplicates: [Identity] = []
     let stack: StackGuard
+    /// Whether what is read are the choices of a picker: of a section they are its views, without its header and footer.
+    var readsChoices = false
     private var lastComponent: (identity: UInt, name: String)?
     /// The rows of each `ForEach`, in the order in which they began: of the last evaluation, and of this one.
     private let previousRows: [[Content.Row]]

@@ -31,7 +31,9 @@ final class ContextMenuInstance: ComponentInstance, PopupPointer {
 
     var isOutdated: Bool { true }
 
+    /// Opens it; one without anything in it does not open.
     func show(at point: PopupPoint?) {
+        guard !view.content.children.allSatisfy(\.isNothing) else { return }
         self.point = point
         isOpen.change(to: .boolean(true))
     }
@@ -75,4 +77,17 @@ extension Node {
 
 extension Modifier {
     var isPointed: Bool { if case .pointed = self { true } else { false } }
+}
+
+extension View {
+    /// Whether nothing is there, however many views that draw nothing it has.
+    fileprivate var isNothing: Bool {
+        switch content {
+        case .empty: true
+        case .group(let views): views.allSatisfy(\.isNothing)
+        case .forEach(let rows): rows.allSatisfy(\.view.isNothing)
+        case .conditional(_, let view): view.isNothing
+        default: false
+        }
+    }
 }

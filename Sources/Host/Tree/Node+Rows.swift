@@ -64,6 +64,16 @@ extension Node {
         return node
     }
 
+    /// The id of `:id` on what a row shows.
+    var rowID: Identity? {
+        var node: Node? = self
+        while let current = node {
+            if case .identified(let id, _) = current.content { return id }
+            node = current.rowInside
+        }
+        return nil
+    }
+
     /// The child that is the same row, inside wrappers such as branches and ids.
     private var rowInside: Node? {
         switch content {

@@ -67,8 +67,16 @@ enum ScrollTarget {
 }
 
 extension Node {
-    /// The first view inside with that id: of a row, or by `:id`.
+    /// The first view inside with that id: of a row, or by `:id`; of rows that are not made, too.
     func scrollTarget(_ id: Identity) -> ScrollTarget? {
+        madeTarget(id)
+            ?? subtree.lazy.compactMap { node in
+                guard case .lazyRows(let rows) = node.content else { return nil }
+                return rows.position(ofRowWithOwnID: id).map { .row($0, of: node) }
+            }.first
+    }
+
+    private func madeTarget(_ id: Identity) -> ScrollTarget? {
         var stack = children.reversed() as [Node]
         while let node = stack.popLast() {
             switch node.content {
@@ -102,13 +110,30 @@ extension Node {
 extension LazyRows {
     /// The id by which the row at a position can be scrolled to.
     func scrollID(at position: Int) -> Identity? {
-        key(at: position).id ?? view(at: position).ownID
+        view(at: position).idInside ?? key(at: position).id
     }
+
+    /// Where the row is whose function gives it that id by `:id`: rows are read for it, this many at most.
+    func position(ofRowWithOwnID id: Identity) -> Int? {
+        (0..<min(count, LazyRows.mostRead)).first { view(at: $0).idInside == id }
+    }
+
+    private static let mostRead = 10_000
 }
 
 extension View {
     /// The id of `:id`.
     var ownID: Identity? { if case .identified(let id, _) = content { id } else { nil } }
+
+    /// The id of `:id` on what a row shows.
+    fileprivate var idInside: Identity? {
+        var view: View? = self
+        while let current = view {
+            if let id = current.ownID { return id }
+            view = current.rowInside
+        }
+        return nil
+    }
 }
 
 extension Reconciler {

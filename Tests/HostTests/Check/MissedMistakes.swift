@@ -25,6 +25,7 @@ enum MissedMistakes {
             "yield in body", "yield in action", "yield at load", "a canvas drawn by another one",
             "module cycle in a coroutine", "module cycle",
         ],
+        "what a component shows is known once it runs": ["component as a choice"],
         "a table that contains itself is made as the script runs": [
             "encode a table in itself", "self state", "self state in action", "property cyc", "self child",
             "self child deep", "deep value",

@@ -10,7 +10,7 @@ struct WordListTests {
     private static let kinds = [
         "nothing", "boolean", "cells", "extent", "string", "number", "function", "view", "text", "binding", "value",
         "choice", "color", "content", "list", "object", "preference", "publisher", "updater", "numbers", "choices",
-        "key", "environmentKey", "component", "whole", "real", "length",
+        "key", "environmentKey", "component", "whole", "real", "length", "nil",
     ]
 
     private static func line(_ word: Word) -> String {

@@ -3,7 +3,7 @@ extension Word {
         "tag", .modifier, in: .behaviour,
         usage: "view:tag(value)",
         summary: "What a choice stands for.",
-        takes: [.required("tag", .value)],
+        takes: [.required("tag", [.value, .explicitNil])],
         meaning: .modifier { reader, view in .tag(view.value(0, anchors: reader.anchors)) })
 }
 

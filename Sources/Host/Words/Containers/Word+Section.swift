@@ -9,6 +9,7 @@ extension Word {
             .optional("isExpanded", .binding),
         ],
         meaning: .content { (reader, view) throws(ScriptError) in
+            if reader.readsChoices { return .group(try reader.children(view)) }
             let (header, footer) = try reader.sectionEnds(view)
             guard let isOpen = try reader.isExpanded(view) else {
                 return .group([header, View(.group(try reader.children(view))), footer])

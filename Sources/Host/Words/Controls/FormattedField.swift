@@ -32,14 +32,17 @@ extension OwnWord {
               local number = draft and read(draft)
               local text = value == nil and "" or write(value)
               if draft and (number == nil or number == value) then text = draft end
-              local function settle() self.draft = false end
+              local function settle()
+                self.draft = false
+                return false  -- a key goes on
+              end
               return TextField(self.prompt, Binding(function() return text end, function(new)
                   self.draft = new
                   local number = read(new)
                   if number ~= nil then self.value = number end
                 end))
                 :focused(self.bind.focused)
-                :onSubmit(settle)
+                :onKeyPress("enter", settle)
                 :onChange(self.focused, function(_, isThere) if not isThere then settle() end end)
             end
 

@@ -36,9 +36,10 @@ private func buttonView(
 ) throws(ScriptError) -> View {
     var label = try reader.label(view)
     var modifiers: [Modifier] = []
-    if let name = image {
-        if case .text(let text) = label { modifiers.append(.accessibilityLabel(text)) }
-        let image = try reader.symbol(name, of: "Button")
+    if let image {
+        let name = label.view.words(withIcons: true).joined(separator: " ")
+        if !name.isEmpty { modifiers.append(.accessibilityLabel(name)) }
+        let image = try reader.symbol(image, of: "Button")
         label = .view(View(.stack(Stack(axis: .horizontal, children: [image, label.view]))))
     }
     switch role {

@@ -113,8 +113,17 @@ extension OwnWord {
               return self:within(time)
             end
 
+            local function isSameDay(a, b)
+              local form = "%Y-%m-%d"
+              return os.date(form, math.floor(a)) == os.date(form, math.floor(b))
+            end
+
             function DatePicker:within(time)
               if time < earliest or time > latest then return nil, "a year is one from 1 to 9999" end
+              if self.parts == "date" then  -- the first and the last day are whole
+                if self.min and time < self.min and isSameDay(time, self.min) then return math.ceil(self.min) end
+                if self.max and time > self.max and isSameDay(time, self.max) then return math.floor(self.max) end
+              end
               if self.min and time < self.min then return nil, "the earliest is " .. self:text(math.floor(self.min)) end
               if self.max and time > self.max then return nil, "the latest is " .. self:text(math.floor(self.max)) end
               return time
@@ -144,7 +153,8 @@ extension OwnWord {
               -- From outside of the range its end is the next there is.
               if now < least and time > now then time = math.max(time, least) end
               if now > most and time < now then time = math.min(time, most) end
-              if not self:within(time) then return end
+              time = self:within(time)
+              if not time then return end
               self.time, self.draft, self.problem, self.month = time, nil, nil, nil
             end
 
@@ -196,13 +206,16 @@ extension OwnWord {
                 alignment = "leading",
                 HStack {
                   self.labels ~= "hidden" and label ~= "" and Text(label .. ":"),
-                  TextField(label, text):frame { width = #self:text(0) + 1 },
+                  TextField(label, text):frame { width = #self:text(0) + 1 }
+                    :onKeyPress("enter", function()
+                      if self.draft then self:type(self.draft, true) end
+                      return self.problem ~= nil
+                    end),
                   Button("‹", function() self:move { [near] = -1 } end):buttonStyle "plain":accessibilityLabel(label .. " earlier")
                     :focusable(false),
                   Button("›", function() self:move { [near] = 1 } end):buttonStyle "plain":accessibilityLabel(label .. " later")
                     :focusable(false),
                 }
-                :onSubmit(function() if self.draft then self:type(self.draft, true) end end)
                 :onKeyPress("up", function() self:move { [near] = 1 } end)
                 :onKeyPress("down", function() self:move { [near] = -1 } end)
                 :onKeyPress("pageup", function() self:move { [far] = 1 } end)

@@ -3,7 +3,7 @@ extension Word {
         "background", .modifier, in: .layout,
         usage: "view:background(view or colour, { alignment = \"center\" })",
         summary: "A view behind.",
-        takes: [.required("content", [.content, .color]), .optional("alignment", oneOf: .alignments)],
+        takes: [.required("content", [.content, .color, .explicitNil]), .optional("alignment", oneOf: .alignments)],
         positional: 1,
         options: true,
         modifiesEach: true,

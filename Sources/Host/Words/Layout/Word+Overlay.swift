@@ -3,7 +3,7 @@ extension Word {
         "overlay", .modifier, in: .layout,
         usage: "view:overlay(view, { alignment = \"center\" })",
         summary: "A view in front.",
-        takes: [.required("content", .content), .optional("alignment", oneOf: .alignments)],
+        takes: [.required("content", [.content, .explicitNil]), .optional("alignment", oneOf: .alignments)],
         positional: 1,
         options: true,
         meaning: .wrapper { (reader, view, base) throws(ScriptError) in

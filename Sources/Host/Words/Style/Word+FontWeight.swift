@@ -4,9 +4,9 @@ extension Word {
         usage: "view:fontWeight \"semibold\"",
         summary: "Bold from semibold on, faint below regular.",
         form: .style,
-        takes: [.required("weight", oneOf: .fontWeights)],
+        takes: [.required("weight", .explicitNil, orOneOf: .fontWeights)],
         modifiesEach: true,
-        meaning: .style { view in .weight(view.string(0) ?? "") })
+        meaning: .style { view in view.string(0).map(StyleChange.weight) })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.fontWeight.address }

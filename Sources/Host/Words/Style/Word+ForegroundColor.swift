@@ -4,7 +4,7 @@ extension Word {
         usage: "view:foregroundColor \"red\"",
         summary: "The same as foregroundStyle, by its older name.",
         form: .style,
-        takes: [.required("color", .color, orOneOf: .foregroundRanks)],
+        takes: [.required("color", [.color, .explicitNil], orOneOf: .foregroundRanks)],
         modifiesEach: true,
         meaning: .style { view in view.foreground })
 }

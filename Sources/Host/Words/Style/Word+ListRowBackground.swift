@@ -3,7 +3,7 @@ extension Word {
         "listRowBackground", .modifier, in: .style,
         usage: "row:listRowBackground \"blue\"",
         summary: "A colour behind a row, over all of its width.",
-        takes: [.required("color", .color)],
+        takes: [.required("color", [.color, .explicitNil])],
         meaning: .modifiers { _, view, modifiers in
             guard let color = view.color(0) else { return }
             let width = FlexibleFrame.Range(max: .infinity)

@@ -3,7 +3,7 @@ extension Word {
         "tint", .modifier, in: .style,
         usage: "view:tint \"blue\"",
         summary: "The colour of controls.",
-        takes: [.required("color", .color)],
+        takes: [.required("color", [.color, .explicitNil])],
         modifiesEach: true,
         meaning: .style { view in view.color(0).map(StyleChange.tint) })
 }
