@@ -67,7 +67,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     limits->budget = budget;
     lv_innermost = budget;
     lv_tell_nearest();
-    if (budget->outer == NULL && lv_takes_pending()) lv_reach(budget, lv_limit_interruption);
+    if (budget->outer == NULL && lv_take_pending_interrupt()) lv_reach(budget, lv_limit_interruption);
     if (budget->outer == NULL && budget->cap != 0 && lv_is_full()) refuse_more(L, budget);
     return budget;
 }
@@ -134,5 +134,5 @@ void lv_end_wait(lua_State *L, lv_suspension *suspension, bool stops) {
     lv_innermost = suspension->innermost;
     free(suspension);
     lv_tell_nearest();
-    if ((lv_takes_pending() || stops) && outermost != NULL) lv_reach(outermost, lv_limit_interruption);
+    if ((lv_take_pending_interrupt() || stops) && outermost != NULL) lv_reach(outermost, lv_limit_interruption);
 }

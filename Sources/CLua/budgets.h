@@ -67,7 +67,7 @@ void lv_give_time(lv_budget *budget, uint64_t allowed);
 // The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
 void lv_tell_nearest(void);
 // Whether an interruption that came where no script ran is to stop what begins or goes on now; only once.
-bool lv_takes_pending(void);
+bool lv_take_pending_interrupt(void);
 
 // MARK: resident.c
 

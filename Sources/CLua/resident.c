@@ -73,9 +73,7 @@ bool lv_can_hold(size_t bytes) {
     return is_room;
 }
 
-bool lv_is_full(void) {
-    return lv_own_watched != NULL && atomic_load_explicit(&lv_own_watched->is_full, memory_order_relaxed);
-}
+bool lv_is_full(void) { return lv_own_watched != NULL && atomic_load_explicit(&lv_own_watched->is_full, memory_order_relaxed); }
 
 size_t lv_let_in(size_t more) {
     lv_watched *own = lv_own_watched;

@@ -55,6 +55,19 @@ static bool moves_deadline(lv_budget *budget, uint64_t time) {
     return true;
 }
 
+static const lv_budget *nearest_budget(void) {
+    const lv_budget *nearest = NULL;
+    for (const lv_budget *b = lv_innermost; b != NULL; b = b->outer)
+        if (b->deadline != 0 && (nearest == NULL || b->deadline < nearest->deadline)) nearest = b;
+    return nearest;
+}
+
+// A deadline has moved.
+static void note_nearest(void) {
+    const lv_budget *budget = nearest_budget();
+    atomic_store(&lv_own_watched->nearest, budget == NULL ? 0 : budget->deadline);
+}
+
 // MARK: The signal
 
 // The thread whose scripts lv_interrupt stops; NULL: there is none.
@@ -63,8 +76,6 @@ static lv_watched *_Atomic interruptible;
 static _Thread_local volatile sig_atomic_t was_interrupted __attribute__((tls_model("initial-exec")));
 // Whether one that comes where no script runs stops what begins next, and whether one has come.
 static _Thread_local _Atomic bool stops_next __attribute__((tls_model("initial-exec"))), is_pending __attribute__((tls_model("initial-exec")));
-
-static void note_nearest(void);
 
 // What the program does with the signal, if it does anything. Ours are marked; any other one goes there, too.
 static const char own_mark;
@@ -293,19 +304,6 @@ static void note_thread(void) {
     lv_own_watched = own;
 }
 
-static const lv_budget *nearest_budget(void) {
-    const lv_budget *nearest = NULL;
-    for (const lv_budget *b = lv_innermost; b != NULL; b = b->outer)
-        if (b->deadline != 0 && (nearest == NULL || b->deadline < nearest->deadline)) nearest = b;
-    return nearest;
-}
-
-// A deadline has moved.
-static void note_nearest(void) {
-    const lv_budget *budget = nearest_budget();
-    atomic_store(&lv_own_watched->nearest, budget == NULL ? 0 : budget->deadline);
-}
-
 void lv_tell_nearest(void) {
     const lv_budget *budget = nearest_budget();
     uint64_t nearest = budget == NULL ? 0 : budget->deadline, allowed = budget == NULL ? 0 : budget->allowed;
@@ -335,9 +333,12 @@ void lv_interrupt(void *thread) {
     if (interrupted != NULL && !atomic_exchange(&interrupted->is_interrupted, true)) signal_thread(interrupted->thread);
 }
 
-bool lv_takes_pending(void) { return atomic_exchange(&is_pending, false); }
+bool lv_take_pending_interrupt(void) { return atomic_exchange(&is_pending, false); }
 
-bool lv_was_interrupted(void) { return was_interrupted && (lv_takes_pending() || true); }
+bool lv_was_interrupted(void) {
+    if (was_interrupted) is_pending = false;
+    return was_interrupted;
+}
 
 void lv_forget_interrupt(void) { was_interrupted = stops_next = is_pending = false; }
 

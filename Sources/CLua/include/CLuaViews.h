@@ -21,7 +21,7 @@ typedef enum lv_kind {
 
 // What a parameter accepts.
 enum lv_accepts {
-    lv_accepts_nothing = 1 << 0, lv_accepts_boolean = 1 << 1, lv_accepts_explicit_nil = 1 << 27,
+    lv_accepts_nothing = 1 << 0, lv_accepts_boolean = 1 << 1,
     lv_accepts_cells = 1 << 2,       // a whole number of cells, 0 or more
     lv_accepts_extent = 1 << 3,      // the same, or infinity
     lv_accepts_string = 1 << 4, lv_accepts_number = 1 << 5, lv_accepts_function = 1 << 6, lv_accepts_view = 1 << 7,
@@ -41,6 +41,7 @@ enum lv_accepts {
     lv_accepts_whole = 1 << 24,    // a whole number of cells, negative too
     lv_accepts_real = 1 << 25,     // a number, but not NaN
     lv_accepts_length = 1 << 26,   // a length that ends, 0 or more; what is less than a cell of it does not count
+    lv_accepts_explicit_nil = 1 << 27,  // nil that is given; what is left out is refused
 };
 
 typedef struct lv_parameter {

@@ -38,3 +38,13 @@ enum Figure {
     /// Nothing; it changes the style of everything inside.
     case style([StyleChange])
 }
+
+extension Figure {
+    /// Whether it is seen where its sides are.
+    var isSeenAtSides: Bool {
+        switch self {
+        case .edges, .fill, .panel, .theme, .clip, .scroll, .drawing: true
+        default: false
+        }
+    }
+}

@@ -1,8 +1,7 @@
 /// `:frame { width, height }` (layout rules, frame).
 final class FixedFrameBox: WrapperBox {
     private let frame: FixedFrame
-    /// Whether it has a width of its own.
-    var hasWidth: Bool { frame.width != nil }
+    override var hasSides: Bool { frame.width != nil }
 
     init(_ content: LayoutBox, _ frame: FixedFrame) {
         self.frame = frame

@@ -4,6 +4,7 @@ final class FlexibleFrameBox: WrapperBox {
     private let height: LengthRange
     private let alignment: Alignment
     private let yieldsHeight: Bool
+    override var hasSides: Bool { width.isGiven }
 
     init(_ content: LayoutBox, _ frame: FlexibleFrame) {
         width = LengthRange(frame.width)

@@ -57,6 +57,9 @@
     var figure: Figure { .none }
     /// The same while the focus is on it.
     var focusedFigure: Figure { figure }
+    /// Whether it has sides at which what is inside ends while it grows: they are seen, or a script has said how wide it is. Any box
+    /// has a top and a bottom.
+    var hasSides: Bool { figure.isSeenAtSides }
     /// Whether it changes what is inside after that is drawn.
     var isChangedWhenDrawn: Bool { false }
     /// The control that a click in it operates.

@@ -13,6 +13,9 @@ struct LengthRange {
         maximum = number(range.max).map { max($0, ideal ?? minimum ?? 0) }
     }
 
+    /// Whether it says anything.
+    var isGiven: Bool { minimum != nil || ideal != nil || maximum != nil }
+
     /// The proposal to the content.
     func inner(_ proposal: Double?) -> Double? {
         (proposal ?? ideal).map(clamped)

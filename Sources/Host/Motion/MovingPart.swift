@@ -78,12 +78,10 @@ final class MovingPart {
         if let place = place(at: time) {
             laidOut = (box.x, box.y, size)
             var cells = place.moved(x: -Double(base.x), y: -Double(base.y)).cells
-            let figure = box.figure
             let isInBorder = unsafe box.container is BorderBox
-            if !isInBorder { figure.keepWhole(&cells.size, of: size) }
+            if !isInBorder { box.figure.keepWhole(&cells.size, of: size) }
             drawn.isCut = box.staysInside && (cells.size.width < size.width || cells.size.height < size.height)
-            drawn.cutsColumns =
-                isInBorder || figure.isEdge || (box as? FixedFrameBox)?.hasWidth ?? (box is FlexibleFrameBox)
+            drawn.cutsColumns = isInBorder || box.hasSides
             drawn.rest = (box.x - cells.x, box.y - cells.y, size)
             box.present(x: cells.x, y: cells.y, size: cells.size)
         }
@@ -110,14 +108,6 @@ extension Figure {
         case .text, .field, .control, .choice, .row: moved = size
         case .scroll(let axis, _): moved = Size(along: axis, moved[axis], across: size[axis.other])
         default: break
-        }
-    }
-
-    /// Whether the box's edges can be seen, so that what is inside ends at them from side to side as well.
-    fileprivate var isEdge: Bool {
-        switch self {
-        case .edges, .fill, .panel, .theme, .clip, .scroll, .drawing: true
-        default: false
         }
     }
 }

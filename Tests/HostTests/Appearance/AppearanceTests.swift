@@ -150,6 +150,13 @@ struct AppearanceTests {
         #expect(AppearanceTests.style(session, 2, 0).foreground?.components ?? (0, 0, 0) == (1, 2, 3))
     }
 
+    @Test("has code in Markdown in a theme's accent")
+    func code() throws {
+        let session = try AppearanceTests.session("Markdown '`a`\\n\\n    b'", theme: "nord")
+        #expect(AppearanceTests.style(session, 0, 0).foreground == Theme(named: "nord")?[.accent])
+        #expect(AppearanceTests.style(session, 2, 2).foreground == Theme(named: "nord")?[.accent])
+    }
+
     @Test("takes what a theme of a script's own does not say from the one around")
     func partial() throws {
         let session = try AppearanceTests.session(

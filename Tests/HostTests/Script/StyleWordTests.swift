@@ -26,6 +26,10 @@ struct StyleWordTests {
             ("Text 'x':foregroundStyle(Color { white = 0.5 })", "\u{1B}[38;2;128;128;128m"),
             ("Text 'x':foregroundStyle(Color 'red')", "\u{1B}[31m"), ("Text 'x':foregroundStyle 'clear'", ""),
             ("Text 'x':background 'teal'", "\u{1B}[48;5;37m"), ("Text 'x':background 'clear'", ""),
+            ("Text 'x':overlay(nil)", ""), ("Text 'x':background(nil)", ""), ("Text 'x':tint(nil)", ""),
+            ("Text 'x':fontWeight(nil)", ""), ("Text 'x':listRowBackground(nil)", ""),
+            ("VStack { Text 'x':foregroundColor(nil) }:foregroundStyle 'red'", "\u{1B}[31m"),
+            ("VStack { Text 'x':foregroundStyle 'accent':accentColor(nil) }:tint 'green'", "\u{1B}[32m"),
         ])
     func style(view: String, codes: String) throws {
         let folder = try TemporaryFolder()

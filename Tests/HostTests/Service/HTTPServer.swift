@@ -7,7 +7,7 @@ import Synchronization
 /// A server on this machine for one test: for each request it gives what `answer` says, byte by byte.
 final class HTTPServer: Sendable {
     let port: Int
-    private let listener: Int32
+    private let listener: Listener
     private let received = Mutex<[String]>([])
     /// The threads that accept and serve.
     private let threads = DispatchGroup()
@@ -17,7 +17,7 @@ final class HTTPServer: Sendable {
 
     /// What came, once all connections have been served; no more are accepted.
     func finish() -> [String] {
-        shutdown(listener, Int32(SHUT_RDWR))
+        listener.shut()
         threads.wait()
         return requests
     }
@@ -35,7 +35,8 @@ final class HTTPServer: Sendable {
 
     private init(answersByHand: Bool, _ serve: @escaping @Sendable (Int32, @Sendable (String) -> Void) -> Void) throws {
         let door = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        listener = door
+        let listener = Listener(descriptor: door)
+        self.listener = listener
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -54,10 +55,15 @@ final class HTTPServer: Sendable {
         let threads = threads
         threads.enter()
         BackgroundThread.run {
-            defer { threads.leave() }
+            defer {
+                close(door)
+                threads.leave()
+            }
             while true {
                 let connection = accept(door, nil, nil)
-                guard connection >= 0 else { return }
+                guard connection >= 0 else {
+                    if listener.isShut { return } else { continue }
+                }
                 threads.enter()
                 BackgroundThread.run {
                     serve(connection, note)
@@ -68,10 +74,7 @@ final class HTTPServer: Sendable {
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { listener.shut() }
 
     private static func serve(
         _ connection: Int32, _ note: (String) -> Void, _ answer: (String, (String) -> Bool) -> Void
@@ -123,5 +126,24 @@ final class HTTPServer: Sendable {
 
     static func response(_ status: String, _ body: String, headers: String = "") -> String {
         "HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\(headers)\r\n\(body)"
+    }
+}
+
+/// A socket that accepts, until it is shut. Only the thread that accepts closes it: where another one did, its number could be another
+/// server's before that thread accepts again, which would take that server's connections.
+private final class Listener: Sendable {
+    private let descriptor: Int32
+    private let state = Mutex(false)
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    var isShut: Bool { state.withLock { $0 } }
+
+    /// Ends the wait of the thread that accepts, once.
+    func shut() {
+        state.withLock { isShut in
+            if !isShut { shutdown(descriptor, Int32(SHUT_RDWR)) }
+            isShut = true
+        }
     }
 }

@@ -38,10 +38,10 @@ enum ServiceApp {
         }
     }
 
-    /// The same for a script whose services wait for what others do: it goes on until it quits.
+    /// The same for a script whose services wait for what others do: it goes on until it quits, or fails.
     static func runToEnd(_ lines: String, allow permissions: [String]) throws -> RecordedOutput {
         let app = try app("return Text 'x':task(function()\n\(lines)\nquit()\nend)", allow: permissions)
-        while app.session.exitStatus == nil {
+        while app.session.exitStatus == nil, app.output.errors.isEmpty {
             if try !app.session.step() { app.session.mailbox.wait() }
         }
         return app.output

@@ -5,6 +5,7 @@ function App:body()
     alignment = "leading",
     Text("Count: " .. self.n),
     HStack { Button("add " .. self.n, function() withAnimation(Animation.linear(1), function() self.n = self.n * 12 end) end), Text "|" },
+    Text("min " .. self.n):frame { minHeight = 1 },
     ScrollView { Text("sv " .. self.n) }:frame { height = 1 },
     VStack { Text("p" .. self.n) }:border(),
     List { Text("row " .. self.n), Text "long row" },
