@@ -22,10 +22,18 @@ struct LimitOptionTests {
         ])
     func bad(option: String, value: String, problem: String) throws {
         let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
-        for command in [["a.lua"], ["test", "a.lua"], ["repl", "a.lua"], ["record", "a.lua"], ["replay", "a.lua"]] {
-            let run = try ProgramRun.run(command + [option, value], in: folder, input: "")
+        let run = try ProgramRun.run(["a.lua", option, value], in: folder, input: "")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("Error: The value \(problem) is invalid for '\(option)'."))
+    }
+
+    @Test("are refused by each command", arguments: ["test", "repl", "record", "replay"])
+    func badForCommand(command: String) throws {
+        let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
+        for (option, value) in [("--memory", "0M"), ("--time", "0s")] {
+            let run = try ProgramRun.run([command, "a.lua", option, value], in: folder, input: "")
             #expect(run.status == 2)
-            #expect(run.errors.hasPrefix("Error: The value \(problem) is invalid for '\(option)'."))
+            #expect(run.errors.hasPrefix("Error: The value '\(value)' (less than 1"))
         }
     }
 
@@ -46,7 +54,7 @@ struct LimitOptionTests {
             "a.lua": """
             local A = Component "A" { n = State(0) }
             function A:body()
-              return Button("add " .. self.n, function() for i = 1, 2e7 do pcall(error) end self.n = 1 end)
+              return Button("add " .. self.n, function() for i = 1, 5e6 do pcall(error) end self.n = 1 end)
             end
             return A
             """,
@@ -54,8 +62,8 @@ struct LimitOptionTests {
         ])
         let recorded = try ProgramRun.run(["record", "a.lua", "--events", "events", "--time", "none"], in: folder)
         #expect(recorded.status == 0)
-        let run = try ProgramRun.run(["replay", "a_recorded_test.lua", "--time", "100ms"], in: folder)
-        #expect(run.errors.contains("a.lua:3: this ran longer than the time limit of 100ms (--time)\n  in A"))
+        let run = try ProgramRun.run(["replay", "a_recorded_test.lua", "--time", "20ms"], in: folder)
+        #expect(run.errors.contains("a.lua:3: this ran longer than the time limit of 20ms (--time)\n  in A"))
         #expect(run.status == 3)
         let unlimited = try ProgramRun.run(["replay", "a_recorded_test.lua", "--time", "none"], in: folder)
         #expect(unlimited.output == recorded.output)

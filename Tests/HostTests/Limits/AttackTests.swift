@@ -7,10 +7,10 @@ struct AttackTests {
     /// The limits under which an attack runs: narrow is the one it must run into.
     private static func limits(_ attack: Attack) -> (seconds: Double, bytes: Int) {
         switch attack.end {
-        case .time, .stopped: (0.05, 256 << 20)
+        case .time, .stopped: (0.02, 256 << 20)
         case .memory: (60, 8 << 20)
         case .error, .well: (60, 256 << 20)
-        case .somehow: (0.5, 64 << 20)
+        case .somehow: (0.02, 64 << 20)
         }
     }
 
@@ -22,14 +22,14 @@ struct AttackTests {
         switch attack.end {
         case .time:
             #expect(run.status == 3)
-            #expect(said.contains("this ran longer than the time limit of 50ms (--time)"), "\(said)")
+            #expect(said.contains("this ran longer than the time limit of 20ms (--time)"), "\(said)")
         case .memory:
             #expect(run.status == 3)
             #expect(said.contains("this needs more than the memory limit of 8M (--memory)"), "\(said)")
         case .stopped:
             #expect(run.status == 3)
             let limits = [
-                "this ran longer than the time limit of 50ms (--time)", "the memory limit of 256M (--memory)",
+                "this ran longer than the time limit of 20ms (--time)", "the memory limit of 256M (--memory)",
                 "nested too deeply",
             ]
             #expect(limits.contains { said.contains($0) }, "\(said)")
@@ -62,7 +62,7 @@ struct AttackTests {
     @Test("from a line of the REPL leaves the conversation and those that come after it as they were", arguments: some)
     func inConversation(attack: Attack) throws {
         var configuration = Configuration.asProgram
-        configuration.timeLimit = 0.05
+        configuration.timeLimit = 0.02
         configuration.memoryLimit = 64 << 20
         let output = Silence()
         let repl = try REPL(configuration, output: output)

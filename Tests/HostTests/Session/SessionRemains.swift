@@ -12,13 +12,13 @@ struct SessionRemains {
     private weak var storage: Storage?
     private weak var root: Node?
     /// The pipe of its doorbell: the system gives no other one this number.
-    private let pipe: String?
+    private let pipe: FileNumber?
 
     init(of session: Session) {
         (self.session, scene, program) = (session, session.scene, session.scene.program)
         (interpreter, mailbox, storage) = (session.scene.interpreter, session.mailbox, session.scene.storage)
         root = session.root
-        pipe = SessionRemains.link("/proc/self/fd/\(session.mailbox.descriptor)")
+        pipe = FileNumber(session.mailbox.descriptor)
     }
 
     /// The names of what is there.
@@ -32,15 +32,19 @@ struct SessionRemains {
 
     private var isPipeOpen: Bool {
         guard let pipe else { return true }
-        return (0..<Int32(sysconf(Int32(_SC_OPEN_MAX)).clamped)).contains {
-            SessionRemains.link("/proc/self/fd/\($0)") == pipe
-        }
+        return (0..<Int32(sysconf(Int32(_SC_OPEN_MAX)).clamped)).contains { FileNumber($0) == pipe }
     }
+}
 
-    private static func link(_ path: String) -> String? {
-        var bytes = [CChar](repeating: 0, count: 256)
-        let count = readlink(path, &bytes, bytes.count)
-        return count > 0 ? String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+/// By what the system tells one file from another; nil where the descriptor is not open.
+private struct FileNumber: Equatable {
+    private let device: dev_t
+    private let file: ino_t
+
+    init?(_ descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        (device, file) = (status.st_dev, status.st_ino)
     }
 }
 

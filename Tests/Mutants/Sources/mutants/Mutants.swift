@@ -20,7 +20,7 @@ struct Mutants: AsyncParsableCommand {
     var jobs = 2
     @Option(help: "Where the record is written.")
     var record: String?
-    @Option(help: "A file that keeps what was found, for a run that is stopped and goes on later.")
+    @Option(help: "A file that keeps what was found, for a run that goes on later, with these tests or with more.")
     var resume: String?
     @Option(help: "What `swift build` is told beside, in one string.")
     var flags = ""
@@ -40,7 +40,8 @@ struct Mutants: AsyncParsableCommand {
         }
         let revision = try await Shell.run(["git", "describe", "--always", "--dirty"], in: here).output
             .trimmingCharacters(in: .whitespacesAndNewlines)
-        var progress = try resume.map { try Progress($0, revision: revision) }
+        let (sources, tests) = (try await state(of: "Sources", in: here), try await state(of: "Tests", in: here))
+        var progress = try resume.map { try Progress($0, sources: sources, tests: tests) }
         say("\(places.count) places, \(sample.mutants.count) chosen; building")
         let mutants = Array(try await checkout.build(sample.mutants).prefix(count))
         let suites = try await Suites(copy: copy)
@@ -68,6 +69,21 @@ struct Mutants: AsyncParsableCommand {
             if let record { try? Data(report(outcomes).text.utf8).write(to: URL(fileURLWithPath: record)) }
         }
         say(record == nil ? report(outcomes).text : report(outcomes).summary)
+    }
+
+    /// What tells the files of a folder from those that it had before: its tree, and what was changed since.
+    private func state(of folder: String, in checkout: URL) async throws -> String {
+        let tree = try await Shell.run(["git", "rev-parse", "HEAD:\(folder)"], in: checkout)
+        let changes = try await Shell.run(["git", "diff", "HEAD", "--", folder], in: checkout)
+        guard tree.status == 0, changes.status == 0 else { throw Problem(description: tree.output + changes.output) }
+        let name = tree.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        return changes.output.isEmpty ? name : "\(name) with \(checksum(of: changes.output))"
+    }
+
+    /// FNV-1a: the same in each run, unlike `hashValue`.
+    private func checksum(of text: String) -> String {
+        let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
     }
 
     typealias Outcome = (mutant: Mutant, verdict: Verdict)

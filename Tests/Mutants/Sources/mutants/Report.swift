@@ -22,25 +22,11 @@ struct Report {
         return result
     }
 
-    var caught: Int {
-        outcomes.count { outcome in
-            switch outcome.verdict {
-            case .caught, .stopped: true
-            case .survived, .unreached: false
-            }
-        }
-    }
+    var caught: Int { outcomes.count { $0.verdict.isCaught } }
 
     private var known: Int { survivors.count { equivalents[$0.mutant.key] != nil } }
 
-    private var survivors: [(mutant: Mutant, verdict: Verdict)] {
-        outcomes.filter { outcome in
-            switch outcome.verdict {
-            case .caught, .stopped: false
-            case .survived, .unreached: true
-            }
-        }
-    }
+    private var survivors: [(mutant: Mutant, verdict: Verdict)] { outcomes.filter { !$0.verdict.isCaught } }
 
     var summary: String {
         let judged = outcomes.count - known

@@ -24,8 +24,10 @@ enum Shell {
     ///   - folder: Its working folder.
     ///   - environment: Variables on top of this process's own.
     ///   - timeout: Seconds, by the clock, after which its process group is killed.
+    ///   - mark: What the program writes when more of its output is of no account; it is stopped then.
     static func run(
-        _ arguments: [String], in folder: URL, environment: [String: String] = [:], timeout: Double? = nil
+        _ arguments: [String], in folder: URL, environment: [String: String] = [:], timeout: Double? = nil,
+        until mark: String? = nil
     ) async throws -> Result {
         let limit = timeout.map { ["timeout", "--kill-after=1", "\(Int($0.rounded(.up)))"] } ?? []
         let process = Process()
@@ -45,11 +47,25 @@ enum Shell {
         await withCheckedContinuation { continuation in
             process.terminationHandler = { _ in continuation.resume() }
             do { try process.run() } catch { continuation.resume() }
+            if let mark { stop(process, whenMarked: mark, in: file) }
         }
         try handle.close()
         let output = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        if let mark, output.contains(mark) { return Result(status: 1, output: output, seconds: worked - start) }
         let isKilled = process.terminationReason == .uncaughtSignal
         let status = process.terminationStatus + (isKilled ? 128 : 0)
         return Result(status: status, output: output, seconds: worked - start)
+    }
+
+    private static func stop(_ process: Process, whenMarked mark: String, in file: URL) {
+        Task.detached {
+            while process.isRunning {
+                try await Task.sleep(for: .milliseconds(200))
+                guard let bytes = try? Data(contentsOf: file), bytes.range(of: Data(mark.utf8)) != nil else { continue }
+                // `timeout` passes it on to all that it started.
+                if process.isRunning { process.terminate() }
+                return
+            }
+        }
     }
 }

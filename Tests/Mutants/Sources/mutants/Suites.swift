@@ -70,7 +70,8 @@ struct Suites: Sendable {
             guard file.hasPrefix("test_"), file.hasSuffix(".py") else { continue }
             suites.append(
                 Suite(
-                    name: "terminal \(file)", arguments: [python, "-B", "-m", "unittest", String(file.dropLast(3))],
+                    name: "terminal \(file)",
+                    arguments: [python, "-B", "-m", "unittest", "--failfast", String(file.dropLast(3))],
                     folder: "Tests/Terminal"))
         }
         suites.append(Suite(name: "scripts", arguments: [program, "test", "scripts"]))
@@ -85,7 +86,7 @@ struct Suites: Sendable {
         let command = ["prlimit", "--as=\(24 << 30)", "--cpu=\(Int(limit))"] + isolation + suite.arguments
         return try await Shell.run(
             command, in: folder, environment: environment.merging(["LUAVIEW": program]) { $1 },
-            timeout: 120 + 10 * limit)
+            timeout: 120 + 10 * limit, until: suite.isSwift ? "✘ Test " : nil)
     }
 
     /// The suite with its time and the places that it reaches, or nil where it fails without any mutant.

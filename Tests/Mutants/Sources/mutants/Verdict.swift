@@ -6,6 +6,13 @@ enum Verdict: Sendable, Codable {
     case stopped(in: String)
     case survived(suites: Int)
     case unreached
+
+    var isCaught: Bool {
+        switch self {
+        case .caught, .stopped: true
+        case .survived, .unreached: false
+        }
+    }
 }
 
 /// Runs the suites that reach a mutant, those that are quick first, until one notices.
