@@ -65,13 +65,18 @@ extension ScriptChecker {
         if let here = names.foreign(name), !mayBeMade {
             return report("undefined-name", "there is no '\(name)' here: \(here)", at: range)
         }
+        if let own = selfClass, own.fields[name] != nil || own.methods[name] != nil || own.ownNames.contains(name) {
+            return report("undefined-name", "'\(name)' is not defined (did you mean 'self.\(name)'?)", at: range)
+        }
         var near = Set(names.globals).union(survey.globals)
         for scope in localScopes { near.formUnion(scope) }
         let hint = names.hint(for: name, among: near.sorted())
-        // A nil that is only handed on may be meant, and a module that is not there may make globals.
-        if hint.isEmpty, names.hasUnknownModules || !isNeeded { return }
-        if mayBeMade { return }
-        report("undefined-name", "'\(name)' is not defined\(hint)", at: range)
+        // A module that is not there may make globals, and a nil that is only handed on may be meant.
+        if mayBeMade || hint.isEmpty && names.hasUnknownModules { return }
+        let isNil = hint.isEmpty && !isNeeded
+        report(
+            "undefined-name", "'\(name)' is not defined\(isNil ? ", so this is nil" : hint)", at: range,
+            isNil ? .warning : .error)
     }
 
     // MARK: Fields

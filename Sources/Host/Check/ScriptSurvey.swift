@@ -24,6 +24,10 @@ struct ScriptSurvey {
     private(set) var texts: [String] = []
     /// Whether controls have labels that are made as it runs.
     private(set) var hasMadeLabels = false
+    /// Whether it has texts that are made as it runs and stand in no control, and views that can be called by their texts.
+    private var (hasMadeTexts, hasAddressedViews) = (false, false)
+    /// How many calls of controls the expression stands in that is looked at.
+    private var controls = 0
     /// Whether it makes views or classes.
     private(set) var usesWords = false
     private var calledWords: Set<String> = []
@@ -40,6 +44,7 @@ struct ScriptSurvey {
         }
         for (target, function, isMethod) in methods { add(function, isMethod, to: target) }
         for target in openTargets { named[target]?.isOpen = true }
+        if hasMadeTexts, hasAddressedViews { hasMadeLabels = true }
         usesWords = calledWords.contains { declarations[$0] == nil }
     }
 
@@ -241,14 +246,26 @@ struct ScriptSurvey {
 
     private static let labelled: Set<String> = [
         "Button", "Toggle", "TextField", "SecureField", "TextEditor", "Picker", "Slider", "Stepper", "Menu",
-        "DisclosureGroup",
-        "NavigationLink", "Link", "TabView", "Table", "TableColumn", "List", "Text", "Label",
+        "DisclosureGroup", "NavigationLink", "Link", "TabView", "Table", "TableColumn", "List",
     ]
 
+    /// Modifiers by which any view can be called by its texts.
+    private static let addressing: Set<String> = [
+        "onTapGesture", "onLongPressGesture", "gesture", "highPriorityGesture", "simultaneousGesture", "focusable",
+        "contextMenu",
+    ]
+
+    /// Views and modifiers with controls that the script does not write: the days of a calendar, files, completions.
+    private static let furnished: Set<String> = ["DatePicker", "ColorPicker", "fileImporter", "searchable"]
+
     private mutating func noteLabel(_ first: LuaExpression) {
-        switch first.kind {
-        case .string, .table: break
-        default: hasMadeLabels = true
+        if !ScriptSurvey.isWritten(first) { hasMadeLabels = true }
+    }
+
+    private static func isWritten(_ label: LuaExpression) -> Bool {
+        switch label.kind {
+        case .string, .table: true
+        default: false
         }
     }
 
@@ -271,6 +288,8 @@ struct ScriptSurvey {
         case .call(let function, let arguments): look(call: function, arguments, expression)
         case .method(let owner, let name, let arguments):
             mention(name.text)
+            if ScriptSurvey.addressing.contains(name.text) { hasAddressedViews = true }
+            if ScriptSurvey.furnished.contains(name.text) { hasMadeLabels = true }
             if ["accessibilityLabel", "tabItem", "navigationTitle", "tag"].contains(name.text),
                 let first = arguments.first
             {
@@ -304,6 +323,11 @@ struct ScriptSurvey {
         declareClass(call, as: nil)
         if case .name(let name) = function.kind, let first = arguments.first {
             if ScriptSurvey.labelled.contains(name) { noteLabel(first) }
+            if ScriptSurvey.furnished.contains(name) { hasMadeLabels = true }
+            if ["HSplitView", "VSplitView"].contains(name) { texts.append("bar") }
+            if ["Text", "Label"].contains(name), !ScriptSurvey.isWritten(first) {
+                if controls > 0 { hasMadeLabels = true } else { hasMadeTexts = true }
+            }
             if WordTable.named[name] != nil || DeclaredClass.Kind(rawValue: name) != nil { calledWords.insert(name) }
             switch (name, first.kind) {
             case ("require", .string(let module)): modules.append(LuaName(text: module, range: first.range))
@@ -316,7 +340,11 @@ struct ScriptSurvey {
             default: break
             }
         }
+        var isControl = false
+        if case .name(let name) = function.kind { isControl = ScriptSurvey.labelled.contains(name) }
+        if isControl { controls += 1 }
         look(function)
         look(arguments)
+        if isControl { controls -= 1 }
     }
 }

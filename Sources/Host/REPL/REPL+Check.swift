@@ -11,7 +11,7 @@ extension REPL {
         if let script = script ?? unloaded { lines += try mistakes(.file(script)) }
         if !entered.isEmpty {
             var entered = entered
-            entered.names = names(in: [])
+            entered.names = names(in: []) + localNames
             lines += try mistakes(.lines(entered))
         }
         guard !lines.isEmpty else { throw ScriptError(":check: nothing was entered yet; :check FILE looks at a file") }

@@ -71,11 +71,20 @@ public struct LuaLexer {
         let quote = byte()
         position += 1
         while position < bytes.count, byte() != quote, byte() != UInt8(ascii: "\n") {
-            position += byte() == UInt8(ascii: "\\") ? 2 : 1
+            if byte() == UInt8(ascii: "\\") { passEscape() } else { position += 1 }
         }
         let isComplete = position < bytes.count && byte() == quote
         position = min(isComplete ? position + 1 : position, bytes.count)
         return token(.string, from: start, isComplete)
+    }
+
+    /// Passes over a backslash and what it stands before: a line break may have two bytes, and `\z` takes all blanks behind it.
+    private mutating func passEscape() {
+        let breaks = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+        let escaped = byte(1)
+        position += breaks.contains(escaped) && breaks.contains(byte(2)) && byte(2) != escaped ? 3 : 2
+        guard escaped == UInt8(ascii: "z") else { return }
+        while position < bytes.count, LuaLexer.isBlank(byte()) { position += 1 }
     }
 
     private mutating func comment(from start: Int) -> LuaToken {

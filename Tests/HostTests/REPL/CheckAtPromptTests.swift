@@ -38,7 +38,7 @@ struct CheckAtPromptTests {
     @Test("knows the names of earlier lines, of the script, and of modules; lines that failed are left out")
     func names() throws {
         let result = try lines(
-            "local x = 1\nlocal x = 2\nnope.x\nhelper(x)\nreturn x\n_ + _1\nText \"a\"\n:check\n",
+            "local x = 1\nlocal x, y = 2, {}\ny.z = x\nnope.x\nhelper(x)\nreturn x\n_ + _1\nText \"a\"\n:check\n",
             ["app.lua": "function helper(n) return n end\nreturn Text 'x'\n"], script: "app.lua")
         #expect(result.output.contains("no mistakes in 'app.lua'\nno mistakes in what was entered\n"), "\(result)")
     }

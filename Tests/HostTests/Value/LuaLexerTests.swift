@@ -9,6 +9,8 @@ struct LuaLexerTests {
         ("0x1p-4 1e+5 .5 3..2", [(.number, "0x1p-4"), (.number, "1e+5"), (.number, ".5"), (.number, "3..2")]),
         ("a..b", [(.name, "a"), (.symbol, ".."), (.name, "b")]),
         ("'it\\'s' \"q\"", [(.string, "'it\\'s'"), (.string, "\"q\"")]),
+        ("'a \\z\r\n\t b' c", [(.string, "'a \\z\r\n\t b'"), (.name, "c")]),
+        ("'a\\\nb' 'a\\\r\nb'", [(.string, "'a\\\nb'"), (.string, "'a\\\r\nb'")]),
         ("[[long]] [=[ ]] ]=]", [(.string, "[[long]]"), (.string, "[=[ ]] ]=]")]),
         ("a[b]", [(.name, "a"), (.symbol, "["), (.name, "b"), (.symbol, "]")]),
         ("-- note\nend", [(.comment, "-- note"), (.keyword, "end")]),
@@ -29,7 +31,7 @@ struct LuaLexerTests {
         #expect(tokens.map(\.text) == expected.map(\.1))
     }
 
-    @Test("what has no end is told", arguments: ["'abc", "[[abc", "--[==[ abc ]]", "\"a\\"])
+    @Test("what has no end is told", arguments: ["'abc", "[[abc", "--[==[ abc ]]", "\"a\\", "'a\\z", "'a\\\n\n'"])
     func unfinished(text: String) {
         #expect(LuaLexer.tokens(of: text).last?.isComplete == false)
     }
