@@ -64,14 +64,19 @@ struct Luaview: ParsableCommand {
     private static func unknown(_ words: [String]) -> ValidationError? {
         var commands = configuration.subcommands
         for (position, word) in words.enumerated() where !word.hasPrefix("-") {
-            guard let named = commands.first(where: { $0.configuration.commandName == word }) else {
-                let names = commands.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+            guard let named = commands.first(where: { name(of: $0) == word }) else {
+                let names = commands.filter { $0.configuration.shouldDisplay }.map(name(of:))
                 let path = words[...position].joined(separator: " ")
                 return ValidationError("There is no command '\(path)'\(Suggestion.hint(for: word, among: names)).")
             }
             commands = named.configuration.subcommands
         }
         return nil
+    }
+
+    /// A command without a name of its own has that of its type.
+    private static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? String(describing: command).lowercased()
     }
 
     /// What cannot be read may begin with the name of a command, nearly.

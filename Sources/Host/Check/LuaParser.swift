@@ -3,6 +3,8 @@ struct LuaParser {
     /// The text is not Lua, or nested so deeply that walking the tree could overflow the stack.
     struct Stop: Error {
         let offset: Int
+        /// Where the token before it ends.
+        let last: Int
     }
 
     private let tokens: [LuaToken]
@@ -30,7 +32,7 @@ struct LuaParser {
 
     // MARK: Tokens
 
-    var stop: Stop { Stop(offset: start) }
+    var stop: Stop { Stop(offset: start, last: end) }
 
     /// Where the next token begins.
     var start: Int { index < tokens.count ? tokens[index].range.lowerBound : end }

@@ -111,7 +111,7 @@ public final class ScriptCheck {
             message: message)
     }
 
-    /// The range in a line of the token that Lua's message names, if it occurs once.
+    /// The range in a line of the token that Lua's message names: where it occurs once, or where this parser, too, stops.
     private static func place(of message: String, inLine number: Int, of source: [UInt8]) -> (column: Int, length: Int)?
     {
         let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -119,9 +119,15 @@ public final class ScriptCheck {
             return nil
         }
         let line = String(decoding: lines[number - 1], as: UTF8.self)
-        let places = line.ranges(of: near)
-        guard places.count == 1 else { return nil }
-        return (line.distance(from: line.startIndex, to: places[0].lowerBound) + 1, near.count)
+        let columns = line.ranges(of: near).map { line.distance(from: line.startIndex, to: $0.lowerBound) + 1 }
+        if columns.count == 1 { return (columns[0], near.count) }
+        let text = text(of: source)
+        do throws(LuaParser.Stop) { _ = try LuaParser.chunk(of: text) } catch {
+            let range = error.offset..<error.offset + 1
+            let stop = SourceLines(text).finding(RawFinding(range: range, severity: .error, rule: "", message: ""), in: "")
+            if stop.line == number, columns.contains(stop.column) { return (stop.column, near.count) }
+        }
+        return nil
     }
 
     /// What the file of a module declares, by the names that `require` has for it; nil: there is none, or it does not compile.

@@ -2,13 +2,18 @@
 extension LanguageServer {
     /// A place in a document, with what stands before it.
     private struct Place {
-        let document: Document
+        let document: OpenDocument
         /// The word around the place, as bytes of the text.
         let range: Range<Int>
         let word: String
         /// The sign before the word, `.` or `:`; what stands before that, a name or a closing bracket.
         let sign: Character?
         let owner: String
+        /// Whether that is an app which a test mounted.
+        let isApp: Bool
+        let offset: Int
+        /// Whether the word is the first of its line.
+        let isFirst: Bool
     }
 
     private func place(_ parameters: JSONValue) -> Place? {
@@ -31,7 +36,9 @@ extension LanguageServer {
         let owner = sign == nil ? "" : String(decoding: bytes[start..<first - 1], as: UTF8.self)
         return Place(
             document: document, range: first..<last, word: String(decoding: bytes[first..<last], as: UTF8.self),
-            sign: sign.map { Character(Unicode.Scalar($0)) }, owner: owner)
+            sign: sign.map { Character(Unicode.Scalar($0)) }, owner: owner,
+            isApp: sign == UInt8(ascii: ":") && document.isApp(owner), offset: offset,
+            isFirst: bytes[..<first].last { ![0x20, 0x09].contains($0) }.map { $0 == UInt8(ascii: "\n") } ?? true)
     }
 
     // MARK: Completion
@@ -40,7 +47,7 @@ extension LanguageServer {
         guard let place = place(parameters) else { return "[]" }
         let candidates = candidates(at: place)
         let items = Set(candidates).sorted().map { name -> String in
-            let entry = LanguageServer.entry(of: name, behind: place.sign)
+            let entry = LanguageServer.entry(of: name, at: place)
             let detail =
                 entry.map {
                     ",\"detail\":\(JSONText.quoted($0.usage)),\"documentation\":\(JSONText.quoted($0.summary))"
@@ -54,6 +61,8 @@ extension LanguageServer {
 
     private func candidates(at place: Place) -> [String] {
         let survey = place.document.survey
+        if place.document.script != nil { return place.isFirst ? Array(WordReference.events.keys) : [] }
+        guard !place.document.isInText(place.offset) else { return [] }
         switch (place.sign, place.owner) {
         case (".", "self"), (":", "self"):
             return (survey?.classes.values.map { $0 } ?? []).flatMap { declared in
@@ -62,7 +71,7 @@ extension LanguageServer {
                     + declared.methods.keys
             }
         case (".", "bind"): return (survey?.classes.values.map { $0 } ?? []).flatMap { Array($0.fields.keys) }
-        case (":", "app") where ScriptCheck.isTest(place.document.path):
+        case (":", _) where place.isApp:
             return WordReference.testing.keys.filter { $0.hasPrefix("app:") }.map { String($0.dropFirst("app:".count)) }
         case (":", _): return WordReference.modifierNames + WordReference.methods.keys.filter { !$0.contains(".") }
         case (".", let owner):
@@ -70,16 +79,19 @@ extension LanguageServer {
             return entries.filter { $0.hasPrefix(owner + ".") }.map { String($0.dropFirst(owner.count + 1)) }
         default:
             let names = KnownNames(
-                provided: [], isTest: ScriptCheck.isTest(place.document.path), hasUnknownModules: false)
+                provided: [], isTest: place.document.isTest, hasUnknownModules: false)
             return Array(names.globals) + (survey?.places.keys.map { $0 } ?? [])
         }
     }
 
-    private static func entry(of name: String, behind sign: Character?) -> WordReference? {
-        guard let sign else {
+    private static func entry(of name: String, at place: Place) -> WordReference? {
+        if place.document.script != nil { return WordReference.events[name] }
+        guard let sign = place.sign else {
             return WordReference.global(name) ?? WordReference.entry(name) ?? WordReference.inTests(name)
         }
-        return WordReference.entry(name) ?? WordReference.inTests("app\(sign)\(name)")
+        let word = WordReference.entry(name)
+        let inTests = WordReference.inTests("app\(sign)\(name)")
+        return place.isApp ? inTests ?? word : word ?? inTests
     }
 
     // MARK: Hovering
@@ -92,7 +104,7 @@ extension LanguageServer {
         } else {
             let full = place.sign == "." ? WordReference.entry("\(place.owner).\(place.word)") : nil
             guard place.document.survey?.declarations[place.word] == nil || place.sign != nil,
-                let entry = full ?? LanguageServer.entry(of: place.word, behind: place.sign)
+                let entry = full ?? LanguageServer.entry(of: place.word, at: place)
             else { return nil }
             text = "```lua\n\(entry.usage)\n```\n\(entry.summary)"
         }
@@ -104,9 +116,14 @@ extension LanguageServer {
         let fields = place.document.survey?.classes.values.compactMap { $0.fields[place.word] } ?? []
         guard let field = fields.first, fields.count == 1 else { return nil }
         let bytes = Array(place.document.surveyed.utf8)
-        let end =
-            field.arguments.last.map { $0.range.upperBound + (field.word == nil ? 0 : 1) }
-            ?? field.name.range.upperBound
+        var end = field.arguments.last?.range.upperBound ?? field.name.range.upperBound
+        // The bracket that closes a call; a text or a table may stand without one.
+        let blanks = bytes[min(end, bytes.count)...].prefix { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.count
+        if field.word != nil, !field.arguments.isEmpty, end + blanks < bytes.count,
+            bytes[end + blanks] == UInt8(ascii: ")")
+        {
+            end += blanks + 1
+        }
         guard end <= bytes.count, field.name.range.lowerBound <= end else { return nil }
         let text = String(decoding: bytes[field.name.range.lowerBound..<end], as: UTF8.self)
         return field.arguments.isEmpty ? "\(field.name.text) = \(field.word ?? "…")()" : text
@@ -120,16 +137,10 @@ extension LanguageServer {
             declared.fields[place.word]?.name.range ?? declared.methods[place.word].flatMap { $0?.range }
         }
         let range = place.sign == nil ? survey.places[place.word] : members.min { $0.lowerBound < $1.lowerBound }
-        guard let range, case .string(let uri)? = parameters["textDocument"]?["uri"] else { return nil }
-        let start = SourceLines(place.document.surveyed).columns(of: range)
+        guard let range = range.flatMap(place.document.range(ofSurveyed:)),
+            case .string(let uri)? = parameters["textDocument"]?["uri"]
+        else { return nil }
+        let start = SourceLines(place.document.text).columns(of: range)
         return "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(JSONMessage.range(line: start.line, start.columns))}"
-    }
-}
-
-extension ScriptSurvey {
-    /// What a text declares; nil: it cannot be read.
-    init?(of text: String) {
-        guard let chunk = try? LuaParser.chunk(of: text) else { return nil }
-        self.init(chunk)
     }
 }

@@ -6,18 +6,9 @@ public final class LanguageServer {
         var texts: [String: [UInt8]] = [:]
     }
 
-    /// A file that is open in the editor.
-    struct Document {
-        let path: String
-        let text: String
-        /// Its declarations, of the newest text that could be parsed, and that text.
-        var survey: ScriptSurvey?
-        var surveyed: String
-    }
-
     private let check: ScriptCheck
     private let manifests: (_ path: String) -> [PluginManifest]
-    private(set) var documents: [String: Document] = [:]
+    private(set) var documents: [String: OpenDocument] = [:]
     private let open: OpenTexts
     private var hasBegun = false
     private var hasShutDown = false
@@ -37,9 +28,32 @@ public final class LanguageServer {
         self.manifests = manifests
     }
 
+    /// The messages to send for those that came, without their headers. Of several texts of a file among them the last is checked.
+    public func answers(to messages: [[UInt8]]) -> [String] {
+        let values = messages.map { try? JSONTree.value(of: $0) }
+        var newest: [String: Int] = [:]
+        for (index, value) in values.enumerated() {
+            if let value, let uri = LanguageServer.changedDocument(value) { newest[uri] = index }
+        }
+        return values.enumerated().flatMap { index, value in
+            let isNewest = value.flatMap(LanguageServer.changedDocument).map { newest[$0] == index }
+            return answers(to: value, isNewest: isNewest ?? true)
+        }
+    }
+
     /// The messages to send for one that came, without their headers.
-    public func answers(to message: [UInt8]) -> [String] {
-        guard let value = try? JSONTree.value(of: message), case .object = value else {
+    public func answers(to message: [UInt8]) -> [String] { answers(to: [message]) }
+
+    /// The address of the file whose text a message changes.
+    private static func changedDocument(_ message: JSONValue) -> String? {
+        guard message["id"] == nil, case .string("textDocument/didChange")? = message["method"],
+            case .string(let uri)? = message["params"]?["textDocument"]?["uri"]
+        else { return nil }
+        return uri
+    }
+
+    private func answers(to message: JSONValue?, isNewest: Bool) -> [String] {
+        guard let value = message, case .object = value else {
             return [LanguageServer.failure("null", code: -32700, "the message is no JSON object")]
         }
         let id = value["id"].map(JSONMessage.text)
@@ -48,7 +62,7 @@ public final class LanguageServer {
             return []
         }
         let parameters = value["params"] ?? .null
-        guard let id else { return notified(method, parameters) }
+        guard let id else { return notified(method, parameters, isNewest: isNewest) }
         guard !hasShutDown else { return [LanguageServer.failure(id, code: -32600, "the server is shut down")] }
         guard hasBegun != (method == "initialize") else {
             return [
@@ -71,7 +85,7 @@ public final class LanguageServer {
         }
     }
 
-    private func notified(_ method: String, _ parameters: JSONValue) -> [String] {
+    private func notified(_ method: String, _ parameters: JSONValue, isNewest: Bool) -> [String] {
         guard method != "exit" else {
             exitStatus = hasShutDown ? 0 : 1
             return []
@@ -80,13 +94,15 @@ public final class LanguageServer {
         switch method {
         case "textDocument/didOpen":
             guard case .string(let text)? = document["text"] else { return [] }
-            return changed(uri, text)
+            take(text, of: uri)
+            return findings(afterChangeOf: uri)
         case "textDocument/didChange":
             // The whole text, as was agreed.
             guard case .array(let changes)? = parameters["contentChanges"],
                 case .string(let text)? = changes.last?["text"]
             else { return [] }
-            return changed(uri, text)
+            take(text, of: uri)
+            return isNewest ? findings(afterChangeOf: uri) : []
         case "textDocument/didClose":
             if let document = documents.removeValue(forKey: uri) { open.texts[document.path] = nil }
             return [LanguageServer.diagnostics(uri, [])]
@@ -110,22 +126,27 @@ public final class LanguageServer {
 
     // MARK: Findings
 
-    private func changed(_ uri: String, _ text: String) -> [String] {
+    private func take(_ text: String, of uri: String) {
         let path = FileAddress.path(of: uri) ?? uri
-        let survey = ScriptSurvey(of: text)
-        let before = documents[uri]
-        documents[uri] = Document(
-            path: path, text: text, survey: survey ?? before?.survey,
-            surveyed: survey == nil ? before?.surveyed ?? text : text)
-        let source = Array(text.utf8)
-        open.texts[path] = source
+        documents[uri] = OpenDocument(path: path, text: text, before: documents[uri])
+        open.texts[path] = Array(text.utf8)
+    }
+
+    /// What is wrong in a file that was changed, and in those that are open and may depend on it.
+    private func findings(afterChangeOf uri: String) -> [String] {
+        guard let changed = documents[uri] else { return [] }
         check.forgetModules()
+        let others = documents.filter { $0.key != uri && $0.value.mayDepend(on: changed) }.sorted { $0.key < $1.key }
+        return [diagnostics(uri, of: changed)] + others.map { diagnostics($0.key, of: $0.value) }
+    }
+
+    private func diagnostics(_ uri: String, of document: OpenDocument) -> String {
+        let source = Array(document.text.utf8)
         let findings =
-            path.hasSuffix(".events")
-            ? check.findings(inEvents: source, path: path, script: String(path.dropLast(".events".count)) + ".lua")
-            : check.findings(in: source, path: path, plugins: manifests(path))
-        let lines = SourceLines(text)
-        return [LanguageServer.diagnostics(uri, findings.map { LanguageServer.diagnostic($0, lines) })]
+            document.script.map { check.findings(inEvents: source, path: document.path, script: $0) }
+            ?? check.findings(in: source, path: document.path, plugins: manifests(document.path))
+        let lines = SourceLines(document.text)
+        return LanguageServer.diagnostics(uri, findings.map { LanguageServer.diagnostic($0, lines) })
     }
 
     private static func diagnostics(_ uri: String, _ all: [String]) -> String {

@@ -9,7 +9,7 @@ struct LanguageServerCommand: ParsableCommand {
         abstract: "Serves an editor by the Language Server Protocol, on standard input and output.",
         discussion: """
             Findings of 'luaview check' as one types, completion, what a word is, and where a name is declared. Editors start it: \
-            see the page on editors. Nothing of the scripts is run.
+            the page on checking says how. Nothing of the scripts is run.
             """)
 
     func run() throws {
@@ -23,15 +23,16 @@ struct LanguageServerCommand: ParsableCommand {
         }
         var input = MessageReader(descriptor: STDIN_FILENO)
         while server.exitStatus == nil {
-            let message: [UInt8]
+            // What a later message changes again is not checked.
+            let messages: [[UInt8]]
             do throws(MessageReader.Failure) {
-                guard let next = try input.next() else { break }
-                message = next
+                messages = try input.batch()
+                guard !messages.isEmpty else { break }
             } catch {
                 standard.complain("luaview lsp: \(error.reason)")
                 throw ExitCode(ExitStatus.wrongUse)
             }
-            for answer in server.answers(to: message) {
+            for answer in server.answers(to: messages) {
                 standard.output.write("Content-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
             }
             standard.flush()

@@ -26,6 +26,12 @@ struct CheckRun {
             standard.complain("luaview: \(error.message)")
             return ExitStatus.limit
         }
+        // Words of a plugin that is not there would all be mistakes.
+        for folder in plugins where !FilePath(folder).appending("plugin.json").isFile {
+            let failure = FileError(folder, reason: "There is no plugin.json in it")
+            standard.complain(PrintedText.visible(failure.description))
+            return ExitStatus.wrongUse
+        }
         for path in paths.isEmpty ? ["."] : paths {
             if FilePath(path).isFolder {
                 let found = CheckRun.files(in: path)
@@ -100,14 +106,16 @@ struct CheckRun {
         return PluginSearch(named: plugins + own, project: places.project, user: places.user).found.map(\.manifest)
     }
 
-    /// The scripts and events in a folder and those in it, but for what is hidden, and definitions for editors.
+    /// The scripts and events in a folder and those in it, but for what is hidden, and definitions for editors. Links are followed
+    /// to files, and not to folders, which may lie around them.
     private static func files(in folder: String) -> [String] {
         guard let names = try? TestFileSearch.names(in: folder) else { return [] }
         return names.map(\.text).flatMap { name -> [String] in
             let path = folder == "." ? name : "\(folder)/\(name)"
             let kind = FilePath(path).status(followsLinks: false).map { $0.st_mode & S_IFMT }
             if kind == S_IFDIR { return ["types", "lua_modules"].contains(name) ? [] : files(in: path) }
-            return kind == S_IFREG && (name.hasSuffix(".lua") || name.hasSuffix(".events")) ? [path] : []
+            guard kind == S_IFREG || kind == S_IFLNK && FilePath(path).isFile else { return [] }
+            return name.hasSuffix(".lua") || name.hasSuffix(".events") ? [path] : []
         }
     }
 }

@@ -48,6 +48,27 @@ struct CheckCommandTests {
         #expect(result.output == "::error file=b.lua,line=1,col=1,title=undefined-name::'frobnicate' is not defined\n")
     }
 
+    @Test("follows links to files in a folder, and none to folders")
+    func links() throws {
+        try folder.write("frobnicate()\n", to: "elsewhere/a.lua")
+        try folder.write("return Text 'a'\n", to: "app/b.lua")
+        for (name, target) in [("c.lua", "../elsewhere/a.lua"), ("around", ".."), ("gone.lua", "nowhere.lua")] {
+            let link = folder.url.appending(path: "app/\(name)").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        }
+        let result = try check("app")
+        #expect(result.output.hasPrefix("app/c.lua:1:1: error: 'frobnicate' is not defined"), "\(result)")
+        #expect(result.output.hasSuffix("1 error in 2 files\n") && result.errors.isEmpty, "\(result)")
+    }
+
+    @Test("looks at nothing where a plugin that is named is not there")
+    func missingPlugin() throws {
+        try folder.write("return Badge {}\n", to: "a.lua")
+        let result = try check("a.lua", "--plugin", "nowhere")
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors == "luaview: cannot read 'nowhere': There is no plugin.json in it\n")
+    }
+
     @Test("knows the words of a plugin by its manifest, and runs nothing of it")
     func plugins() throws {
         try folder.write(

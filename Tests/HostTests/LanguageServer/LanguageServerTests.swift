@@ -20,12 +20,7 @@ struct LanguageServerTests {
         _ = server.answers(to: Array(#"{"id":0,"method":"initialize"}"#.utf8))
     }
 
-    private func open(_ text: String, uri: String = uri) -> [String] {
-        server.answers(
-            to: Array(
-                #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","text":\#(JSONText.quoted(text))}}}"#
-                    .utf8))
-    }
+    private func open(_ text: String, uri: String = uri) -> [String] { server.openText(text, uri) }
 
     private func change(_ text: String) -> [String] {
         server.answers(
@@ -151,6 +146,90 @@ struct LanguageServerTests {
         #expect(change(script).joined().contains(#""diagnostics":[]"#))
     }
 
+    @Test("checks of several texts of a file that came together the last")
+    func outdated() throws {
+        _ = open(Self.script)
+        let texts = ["return Txt 'a'", "return Tex 'a'", "return Text 'a'"]
+        let changes = texts.map { text in
+            Array(
+                #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(Self.uri)"},"contentChanges":[{"text":\#(JSONText.quoted(text))}]}}"#
+                    .utf8)
+        }
+        let answers = server.answers(to: changes)
+        #expect(answers.count == 1 && answers[0].contains(#""diagnostics":[]"#), "\(answers)")
+    }
+
+    @Test("checks the open events and tests of a script again when it changes")
+    func dependents() throws {
+        _ = open("return Button('add', print)", uri: "file:///tmp/c.lua")
+        #expect(open("press add\n", uri: "file:///tmp/c.events").joined().contains(#""diagnostics":[]"#))
+        _ = open("return Text 'other'", uri: "file:///tmp/d.lua")
+        let answers = open("return Button('more', print)", uri: "file:///tmp/c.lua")
+        #expect(answers.count == 2, "\(answers)")
+        #expect(answers.last?.contains("no control of the script is called 'add'") == true, "\(answers)")
+        #expect(answers.last?.contains("file:///tmp/c.events") == true)
+    }
+
+    @Test("knows what a file declares that is unfinished when it is opened")
+    func unfinished() throws {
+        _ = open(
+            "local Card = Component \"Card\" { title = Property \"a\" }\nfunction Card:body()\n  return Text(self.\nend\nreturn Card\n"
+        )
+        #expect(ask("completion", line: 2, character: 19).contains(#""label":"title""#))
+        #expect(ask("definition", line: 4, character: 8).contains(#""start":{"line":0,"character":6}"#))
+    }
+
+    @Test("leads to declarations also where lines were added since the text could be read")
+    func movedDeclarations() throws {
+        _ = open("local a = 1\nlocal cart = 2\nprint(a, cart)\n")
+        _ = change(
+            "if if if\nlocal a = 1\n" + String(repeating: "= =\n", count: 20) + "local cart = 2\nprint(a, cart)\n")
+        #expect(ask("definition", line: 23, character: 11).contains(#""start":{"line":22,"character":6}"#))
+    }
+
+    @Test("shows a field as it is declared, with the bracket behind it and nothing else")
+    func declarations() throws {
+        let text =
+            "local A = Component 'A' { a = State 'x', b = State(1 ), c = State { 1 } , d = State() }\nfunction A:body() return self.a, self.b, self.c, self.d end"
+        _ = open(text)
+        for (column, declaration) in [
+            (31, "a = State 'x'"), (39, "b = State(1 )"), (47, "c = State { 1 }"), (55, "d = State()"),
+        ] {
+            #expect(
+                ask("hover", line: 1, character: column).contains("```lua\\n\(declaration)\\n```"), "\(declaration)")
+        }
+    }
+
+    @Test(
+        "completes nothing in comments and texts",
+        arguments: [
+            ("-- a comment", 5), ("-- a comment", 12), ("local s = 'te'", 13), ("--[[ a b ]] ", 8),
+            ("local s = 'te", 13),
+        ])
+    func texts(text: String, column: Int) {
+        _ = open(text)
+        #expect(ask("completion", line: 0, character: column) == #"{"jsonrpc":"2.0","id":1,"result":[]}"#)
+    }
+
+    @Test("completes what a mounted app can do, whatever it is called, and the words of events")
+    func testWords() throws {
+        let test = "it('a', function()\n  local card = mount 'card.lua'\n  card:pr\nend)"
+        server.openText(test, "file:///tmp/card_test.lua")
+        func completion(_ uri: String, _ line: Int, _ character: Int) -> String {
+            server.answers(
+                to: Array(
+                    #"{"id":1,"method":"textDocument/completion","params":{"textDocument":{"uri":"\#(uri)"},"position":{"line":\#(line),"character":\#(character)}}}"#
+                        .utf8)
+            ).joined()
+        }
+        let words = completion("file:///tmp/card_test.lua", 2, 9)
+        #expect(words.contains(#""label":"press""#) && !words.contains(#""label":"bold""#))
+        server.openText("press a\nfo", "file:///tmp/card.events")
+        let events = completion("file:///tmp/card.events", 1, 2)
+        #expect(events.contains(#""label":"focus""#) && !events.contains(#""label":"VStack""#))
+        #expect(completion("file:///tmp/card.events", 0, 7) == #"{"jsonrpc":"2.0","id":1,"result":[]}"#)
+    }
+
     @Test("begins with initialize, once")
     func beginning() throws {
         let server = try LanguageServer(read: { _ in nil }, manifests: { _ in [] })
@@ -179,6 +258,17 @@ struct LanguageServerTests {
         "reads files by their addresses",
         arguments: [("file:///a%20b.lua", "/a b.lua"), ("file://host/x", "/x"), ("untitled:1", nil)])
     func addresses(address: String, path: String?) { #expect(FileAddress.path(of: address) == path) }
+}
+
+extension LanguageServer {
+    /// Opens a text under an address.
+    @discardableResult
+    fileprivate func openText(_ text: String, _ uri: String) -> [String] {
+        answers(
+            to: Array(
+                #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","text":\#(JSONText.quoted(text))}}}"#
+                    .utf8))
+    }
 }
 
 @Suite("luaview lsp", .timeLimit(.minutes(10)))
