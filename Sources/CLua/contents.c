@@ -19,9 +19,8 @@ bool lv_is_value(lua_State *L, int index) {
 
 // MARK: Lengths
 
-void lv_note_length(lua_State *L, int content, lua_Integer positive_integer_keys) {
-    lua_Integer n = (lua_Integer)lua_rawlen(L, content);
-    if (n == positive_integer_keys) return;
+void lv_note_length(lua_State *L, int content) {
+    lua_Integer n;
     for (n = 0; lua_rawgeti(L, content, n + 1) != LUA_TNIL; n++) lua_pop(L, 1);
     lua_pop(L, 1);
     lua_pushinteger(L, n);

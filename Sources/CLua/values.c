@@ -36,19 +36,22 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
     lua_settop(L, top);
     lua_createtable(L, (int)(length & 0xffffff), fields);
     int content = lua_gettop(L);
-    lua_Integer positive = 0;
+    lua_Integer positive = 0, largest = 0;  // of the integers among the keys
     lua_pushnil(L);
     while (lua_next(L, table)) {
         lv_poll(L);
         lv_check_key(L, -2);
-        if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) positive++;
+        if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) {
+            positive++;
+            if (lua_tointeger(L, -2) > largest) largest = lua_tointeger(L, -2);
+        }
         if (lua_type(L, -1) == LUA_TTABLE) lv_take_within(L, lua_gettop(L), &here);
         lua_pushvalue(L, -2);
         lua_pushvalue(L, -2);
         lua_rawset(L, content);
         lua_pop(L, 1);
     }
-    lv_note_length(L, content, positive);
+    if (positive != largest) lv_note_length(L, content);
 }
 
 void lv_take_within(lua_State *L, int index, const outer *around) {

@@ -82,8 +82,9 @@ static inline bool lv_in_sequence(lua_State *L, int key, lua_Integer n) {
     return 1 <= k && k <= n;
 }
 
-// Finds n, the end of the sequence 1…n, of a new content and notes it if Lua's own border could be another.
-void lv_note_length(lua_State *L, int content, lua_Integer positive_integer_keys);
+// Finds n, the end of the sequence 1…n, of a new content that has positive integer keys behind it, and notes it: Lua's own border could
+// be another.
+void lv_note_length(lua_State *L, int content);
 void lv_set_element(lua_State *L, int content, int key);
 
 // MARK: orders.c
