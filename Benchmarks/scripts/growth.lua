@@ -33,6 +33,7 @@ local kinds = {}
 
 -- Values that the body reads and an event changes at one place.
 function kinds.list(root) return Text(#root.points):onChange(root.points, function() end) end
+function kinds.stored(root) return Text(#root.stored) end
 function kinds.records(root) return Text(#root.rows):onChange(root.rows, function() end) end
 function kinds.dictionary(root) return Text(root.names.k1):onChange(root.names, function() end) end
 
@@ -40,6 +41,7 @@ local fills = { chart = "points", list = "points", table = "rows", records = "ro
 local writes = {
   list = function(root) root.points[count // 2] = root.pressed end,
   records = function(root) root.rows[count // 2].value = root.pressed end,
+  stored = function(root) root.stored[count // 2].value = root.pressed end,
   dictionary = function(root)
     root.names["k" .. count // 2] = -root.pressed
     root.names["new" .. root.pressed] = 1
@@ -100,11 +102,13 @@ for name, text in pairs(growing) do
   whole["markdown-" .. name] = text[1] .. text[2]:rep(kind == "markdown-" .. name and count * 4 // #text[2] + 1 or 0)
 end
 
-local Root = Component "Root" {
+local fields = {
   pressed = State(0), order = State { { key = "value" } }, text = State "",
   points = State(fills[kind] == "points" and points or {}), rows = State(fills[kind] == "rows" and rows or {}),
   names = State(fills[kind] == "names" and names or {}),
 }
+if kind == "stored" then fields.stored = AppStorage("stored", rows()) end
+local Root = Component "Root"(fields)
 
 function Root:body()
   return VStack {

@@ -24,6 +24,12 @@ int lv_other_keys(lua_State *L) {
     return 3;
 }
 
+int lv_kept_table(lua_State *L) {
+    lv_push_bare(L, 1, lv_table_kind(L, 1));
+    lua_pushinteger(L, lv_content_length(L, lua_gettop(L)));
+    return 2;
+}
+
 int lv_get_element(lua_State *L) {
     lua_gettable(L, 1);
     return 1;

@@ -276,6 +276,12 @@ void lv_push_former(lua_State *L, int index) {
     unmark(L);
 }
 
+int lv_view_changes(lua_State *L) {
+    lua_pushinteger(L, lv_length_of_past(L, 1));
+    if (lua_tointeger(L, -1) < 0 || !lv_push_changes(L, 1, 2)) lua_pushnil(L);
+    return 2;
+}
+
 void lv_keep_past(lua_State *L, int view) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
     if (view < 0) view = lua_absindex(L, view - 1);

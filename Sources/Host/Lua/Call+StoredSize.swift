@@ -14,7 +14,11 @@ extension Call {
                     + "booleans and tables of them can")
         }
         guard isTable else {
-            return type(-1) == LUA_TSTRING ? 9 + Int(unsafe lua_rawlen(thread, -1)) : type(-1) == LUA_TNUMBER ? 9 : 1
+            switch type(-1) {
+            case LUA_TSTRING: return StoredSize.number + Int(unsafe lua_rawlen(thread, -1))
+            case LUA_TNUMBER: return StoredSize.number
+            default: return StoredSize.small
+            }
         }
         pushArgument(-1)
         do throws(CallError) { try protect(.writeDown, 1, 1) } catch {

@@ -128,6 +128,11 @@ enum Operation: Int32, CaseIterable {
     case writeCell
     /// (what a field keeps) → its frozen view, if it is a table.
     case shown
+    /// (frozen view, a later one) → how many elements the sequence of the first has, and a table from each key of it at which they may differ to
+    /// what it has there, a light userdata for nothing; nil for the table: that is not known.
+    case viewChanges
+    /// (frozen view, or what a field keeps) → what a field keeps of it, and n.
+    case keptTable
 
     // MARK: Tasks
 

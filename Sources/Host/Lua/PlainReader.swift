@@ -58,25 +58,23 @@ import CLua
     mutating func storedSize() -> Int {
         let mark = takeMark()
         switch mark {
-        case .nil, .null, .false, .true: return PlainReader.smallSize
+        case .nil, .null, .false, .true: return StoredSize.small
         case .integer, .number:
             position += 8
-            return PlainReader.numberSize
+            return StoredSize.number
         case .string:
             let count = Int(takeNumber())
             position += count
-            return PlainReader.numberSize + count
+            return StoredSize.number + count
         case .table, .others, .end: break
         }
-        var size = PlainReader.tableSize
+        var size = StoredSize.table
         while self.mark() != .end {
             if self.mark() == .others { position += 1 } else { size += storedSize() }
         }
         position += 1
         return size
     }
-
-    private static let (smallSize, numberSize, tableSize) = (1, 9, 9)
 
     /// The simple value on top; nil: it is none.
     static func scalar(on thread: OpaquePointer) -> PlainValue? {

@@ -24,6 +24,12 @@ final class StoredCell: HostObject {
     private var pending = 0
     /// Whether it was written and is not handed on yet.
     var isWritten = false
+    /// What is known outside of a large table: how it was when it was read or handed on last, and how many bytes it took.
+    struct Handed {
+        let view: Reference
+        let size: Int
+    }
+    var handed: Handed?
     /// The first default that is not nil, as a field keeps it: the value has its type.
     private var standard = Value.nil
     private var type = LUA_TNIL
@@ -42,7 +48,7 @@ final class StoredCell: HostObject {
     private var words: String { "\(name.word) \(name.key)" }
 
     /// Lets go of what it has in Lua's heap: when the object goes, in the end, nothing is called there.
-    func forget() { standard = .nil }
+    func forget() { (standard, handed) = (.nil, nil) }
 
     /// Whether the cell can have a value of a type; where all defaults are nil it can have any.
     func takes(_ other: Int32) -> Bool { type == LUA_TNIL || other == LUA_TNIL || other == type }
@@ -175,13 +181,25 @@ final class StoredCell: HostObject {
             unsafe lua_pushnil(call.thread)
         }
         let stored = call.type(-1)
-        if stored != LUA_TNIL { size = keySize + (try call.storedSize(words)) }  // it is there, also where it is not used
+        // It is there, also where it is not used.
+        if stored != LUA_TNIL { size = keySize + (try call.storedSize(words)) }
         if !takes(stored) {
             warn(call, of: stored)
             unsafe lua_pushnil(call.thread)
             call.replace(-2)
         }
         try call.protect(.makeCell, 4, 1)
+        if size >= TableChange.leastSize { try noteRead(call) }
+    }
+
+    /// The value of the cell on top is what was read.
+    private func noteRead(_ call: Call) throws(CallError) {
+        let thread = unsafe call.thread
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        guard unsafe lua_getiuservalue(thread, top, 1) == LUA_TTABLE else { return }
+        try call.protect(.shown, 1, 1)
+        handed = call.reference(top + 1).map { Handed(view: $0, size: size - keySize) }
     }
 
     /// Warns if the value in a cell has another type than the default.

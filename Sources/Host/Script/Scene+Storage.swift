@@ -65,12 +65,20 @@ extension Scene {
     func store(report: (ScriptError) -> Void) {
         guard interpreter.hasStored else { return }
         do throws(ScriptError) {
-            let stored = try interpreter.takeStored(scene: number, refuse: report)
-            let changes = stored.map { (key: storedKey($0), value: $0.value) }
-            interpreter.waiting { storage.write(changes) }
+            let whole = try store(interpreter.takeStored(scene: number, refuse: report))
+            guard !whole.isEmpty else { return }
+            interpreter.takeWhole(whole, scene: number)
+            _ = try store(interpreter.takeStored(scene: number, refuse: report))
         } catch {
             report(error)
         }
+    }
+
+    /// Returns the names of tables of which all is to be written.
+    private func store(_ stored: [(name: Interpreter.Stored, write: StoredWrite)]) -> [Interpreter.Stored.Name] {
+        let writes = stored.map { (key: storedKey($0.name), write: $0.write) }
+        let whole = interpreter.waiting { storage.write(writes) }
+        return stored.map(\.name).filter { whole.contains(storedKey($0)) }.map(\.name)
     }
 
     /// The values used by the script that other processes have stored since the last call.

@@ -88,9 +88,20 @@
     /// Runs a transaction.
     func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {
         try run("BEGIN IMMEDIATE")
+        try end(body)
+    }
+
+    /// Runs what only reads, all of it from the state at one moment.
+    func snapshot<R>(_ body: () throws(StorageError) -> R) throws(StorageError) -> R {
+        try run("BEGIN")
+        return try end(body)
+    }
+
+    private func end<R>(_ body: () throws(StorageError) -> R) throws(StorageError) -> R {
         do throws(StorageError) {
-            try body()
+            let result = try body()
             try run("COMMIT")
+            return result
         } catch {
             _ = try? run("ROLLBACK")
             throw error

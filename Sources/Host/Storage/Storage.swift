@@ -2,12 +2,14 @@
 /// and the session goes on without it; it is tried again when something is written.
 final class Storage {
     let place: StoragePlace
-    private var values: [StoredKey: PlainValue] = [:]
+    private var contents: [StoredKey: StoredContent] = [:]
+    /// Which versions of them the file has, of those that stand there in parts.
+    private var versions: [StoredKey: StorageFile.Version] = [:]
     private var file: StorageFile?
     /// Whether the file was opened, or tried in vain.
     private var isOpened = false
-    /// Values that could not be written to the file yet.
-    private var pending: [StoredKey: PlainValue?] = [:]
+    /// The keys of what could not be written to the file yet.
+    private var pending: Set<StoredKey> = []
     private var lastComplaint = ""
     private let complain: (String) -> Void
 
@@ -29,16 +31,21 @@ final class Storage {
 
     /// The stored value; nil: none.
     func value(of key: StoredKey) -> PlainValue? {
-        if let value = values[key] { return value }
+        if let content = contents[key] { return content.value }
         guard let file = opened() else { return nil }
-        do throws(StorageError) {
-            let value = try file.value(of: key)
-            values[key] = value
-            return value
-        } catch {
+        do throws(StorageError) { return take(try file.content(of: key), as: key) } catch {
             say(error)
             return nil
         }
+    }
+
+    /// Takes what the file has.
+    private func take(
+        _ found: (content: StoredContent, version: StorageFile.Version?)?, as key: StoredKey
+    ) -> PlainValue? {
+        contents[key] = found?.content
+        versions[key] = found?.version
+        return found?.content.whole
     }
 
     /// Whether something is stored, without reading it.
@@ -50,24 +57,55 @@ final class Storage {
     /// How many bytes are stored in scopes.
     func size(of scopes: [String]) -> Int {
         if let file = opened() { return (try? file.size(of: scopes)) ?? 0 }
-        return values.reduce(0) { $0 + (scopes.contains($1.key.scope) ? StoredValue.encoded($1.value).count : 0) }
+        return contents.reduce(0) { sum, one in
+            sum + (scopes.contains(one.key.scope) ? one.key.key.utf8.count + 16 + one.value.size : 0)
+        }
     }
 
-    /// Stores values, nil to remove one, in one transaction. Values that cannot be written are tried again with the next ones.
-    func write(_ changes: [(key: StoredKey, value: PlainValue?)]) {
-        for (key, value) in changes {
-            values[key] = value
-            pending[key] = .some(value)
-        }
+    /// Stores what has become of values, in one transaction. What cannot be written is tried again with the next. Returns the keys of
+    /// tables of which a change alone says too little: nothing has become of them, and all of each is to be written.
+    func write(_ writes: [(key: StoredKey, write: StoredWrite)]) -> [StoredKey] {
+        let refused = writes.filter { !note($0.write, at: $0.key) }.map(\.key)
         if let file, !file.isReadOnly, file.isGone {  // all that is known goes into a new one
             (self.file, isOpened) = (nil, false)
-            for (key, value) in values { pending[key] = .some(value) }
+            pending.formUnion(contents.keys)
         }
+        writePending()
+        return refused
+    }
+
+    /// False: it is a change of what is not known.
+    private func note(_ write: StoredWrite, at key: StoredKey) -> Bool {
+        switch write {
+        case .removed: contents[key] = nil
+        case .value(let value): replace(key, by: StoredContent(value))
+        case .change(let change, let size):
+            contents[key]?.add(change, size: size)
+            guard let content = contents[key] else { return false }
+            guard content.isDue else { break }
+            guard let value = content.value else { return false }
+            replace(key, by: StoredContent(value))
+        }
+        pending.insert(key)
+        return true
+    }
+
+    /// All of it is to be written.
+    private func replace(_ key: StoredKey, by content: StoredContent) {
+        contents[key] = content
+        versions[key] = nil
+    }
+
+    private func writePending() {
         guard case .file = place else { return pending.removeAll() }
         guard !pending.isEmpty, let file = openedForWriting() else { return }
         do throws(StorageError) {
-            try file.write(pending.map { ($0.key, $0.value) })
-            pending = [:]
+            let written = try file.write(pending.map { ($0, contents[$0]) }, over: versions)
+            for key in pending {
+                versions[key] = written[key]
+                contents[key]?.noteWritten()
+            }
+            pending = []
             lastComplaint = ""
         } catch {
             say(error)
@@ -77,28 +115,27 @@ final class Storage {
     /// The new values of keys that were read and that other processes have changed.
     func takeChanges(of keys: [StoredKey]) -> [(key: StoredKey, value: PlainValue?)] {
         guard let file else { return [] }
+        var changes: [(key: StoredKey, value: PlainValue?)] = []
         do throws(StorageError) {
             guard try file.hasChanged() else { return [] }
-            var changes: [(key: StoredKey, value: PlainValue?)] = []
-            for key in keys where pending[key] == nil {
-                let value = try file.value(of: key)
-                guard value != values[key] else { continue }
-                values[key] = value
-                changes.append((key, value))
+            for key in keys where !pending.contains(key) {
+                if let known = versions[key], try file.version(of: key) == known { continue }
+                let before = contents[key]?.value
+                let value = take(try file.content(of: key), as: key)
+                if value != before { changes.append((key, value)) }
             }
-            return changes
         } catch {
             say(error)
-            return []
         }
+        return changes
     }
 
     /// Writes values that could not be written yet, at the end of the session. Nil: nothing is lost.
     func finish() -> String? {
         guard !pending.isEmpty else { return nil }
-        write([])
+        _ = write([])
         guard !pending.isEmpty, case .file(let path) = place else { return nil }
-        let keys = pending.keys.map { "'\($0.key)'" }.sorted().joined(separator: ", ")
+        let keys = pending.map { "'\($0.key)'" }.sorted().joined(separator: ", ")
         return "storage: \(path): what was written last is not stored: \(keys)"
     }
 

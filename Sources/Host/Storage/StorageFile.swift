@@ -5,7 +5,7 @@ import Platform
 /// It is in WAL mode, so that several programs read and write it at once; a write waits for the others. What a transaction
 /// has written stays, also if the program is killed the moment after.
 final class StorageFile {
-    private var database: Database
+    private(set) var database: Database
     private let path: FilePath
     /// The identity of the file.
     private var identity: [UInt64] = []
@@ -15,8 +15,11 @@ final class StorageFile {
 
     /// Tells this program's databases from others, in the header of the file: "luvw".
     private static let application: Int64 = 0x6C75_7677
-    private static let format: Int64 = 1
+    /// What is in a file: 1, values alone; 2, also tables in parts (`StorageFile+Parts.swift`), from the first of these on.
+    static let (oldestFormat, format) = (Int64(1), Int64(2))
     static let mostBytes = 256 << 20
+    /// What a value may take.
+    let mostValueBytes: Int
     /// The memory that SQLite needs, in bytes.
     private static let workspace = 16 << 20
     private static let lookup = "SELECT kind, value FROM stored WHERE scope = ?1 AND key = ?2"
@@ -39,6 +42,7 @@ final class StorageFile {
         database = try Database(
             path: path, shown: shown, mode: isReadOnly ? .read : .write, mostValueBytes: mostValueBytes)
         self.path = path
+        self.mostValueBytes = mostValueBytes
         // A row is read whole before its length counts.
         let limit = "PRAGMA hard_heap_limit = \(2 * mostValueBytes + StorageFile.workspace)"
         try database.run(limit)
@@ -63,14 +67,19 @@ final class StorageFile {
         path.status(followsLinks: false).map { [UInt64($0.st_dev), UInt64($0.st_ino)] } ?? []
     }
 
-    /// The stored value; nil: none.
-    func value(of key: StoredKey) throws(StorageError) -> PlainValue? {
-        let rows = try database.run(StorageFile.lookup, [.text(key.scope), .text(key.key)], columns: 2)
-        guard let row = rows.first, case .text(let kind) = row[0] else { return nil }
-        guard let value = StorageFile.value(kind, row[1]) else {
-            throw StorageError(message: "\(database.path): what is stored as '\(key.key)' cannot be read")
+    /// What is stored, and which version of it that is, if it is a table in parts; nil: nothing is.
+    func content(of key: StoredKey) throws(StorageError) -> (content: StoredContent, version: Version?)? {
+        try database.snapshot { () throws(StorageError) -> (content: StoredContent, version: Version?)? in
+            let rows = try database.run(StorageFile.lookup, [.text(key.scope), .text(key.key)], columns: 2)
+            guard let row = rows.first, case .text(let kind) = row[0] else { return nil }
+            if kind == StorageFile.inParts, case .integer(let edition) = row[1] { return try parts(of: key, edition) }
+            guard let value = StorageFile.value(kind, row[1]) else { throw unreadable(key) }
+            return (StoredContent(value), nil)
         }
-        return value
+    }
+
+    func unreadable(_ key: StoredKey) -> StorageError {
+        StorageError(message: "\(database.path): what is stored as '\(key.key)' cannot be read")
     }
 
     /// Whether something is stored.
@@ -96,7 +105,7 @@ final class StorageFile {
     /// The keys in a scope, and the size of each with its value.
     func entries(of scope: String) throws(StorageError) -> [(key: String, size: Int)] {
         let query = """
-            SELECT key, length(CAST(key AS BLOB)) + length(CAST(value AS BLOB)) + 16 FROM stored WHERE scope = ?1 ORDER BY key
+            SELECT key, length(CAST(key AS BLOB)) + 16 + \(try valueSize) FROM stored WHERE scope = ?1 ORDER BY key
             """
         return try database.run(query, [.text(scope)], columns: 2).compactMap { row in
             guard case .text(let key) = row[0], case .integer(let size) = row[1] else { return nil }
@@ -114,27 +123,40 @@ final class StorageFile {
                     INSERT INTO stored (scope, key, kind, value)
                     SELECT ?1, key, kind, value FROM stored WHERE scope = ?2 AND key = ?3
                     """, [.text(other), .text(scope), .text(key)])
+                try copyParts(of: StoredKey(scope: scope, key: key), to: other)
                 keys.append(key)
             }
         }
         return keys
     }
 
-    /// Writes values in one transaction; nil removes one.
-    func write(_ values: [(key: StoredKey, value: PlainValue?)]) throws(StorageError) {
+    /// Writes what becomes of values in one transaction; nil removes one. `versions`: of those in parts, as far as they are known.
+    /// Returns which these are from now on.
+    func write(
+        _ contents: [(key: StoredKey, content: StoredContent?)], over versions: [StoredKey: Version]
+    ) throws(StorageError) -> [StoredKey: Version] {
+        var written: [StoredKey: Version] = [:]
         try database.transaction { () throws(StorageError) in
-            for (key, value) in values {
-                guard let value else {
-                    try database.run(
-                        "DELETE FROM stored WHERE scope = ?1 AND key = ?2", [.text(key.scope), .text(key.key)])
+            for (key, content) in contents {
+                if let content, content.isLarge {
+                    written[key] = try writeParts(content, as: key, over: versions[key])
                     continue
                 }
-                let (kind, column) = StorageFile.columns(of: value)
-                try database.run(
-                    "INSERT OR REPLACE INTO stored (scope, key, kind, value) VALUES (?1, ?2, ?3, ?4)",
-                    [.text(key.scope), .text(key.key), .text(kind), column])
+                try removeParts(of: key)
+                if let content { try put(StorageFile.columns(of: content.whole), as: key) } else { try remove(key) }
             }
         }
+        return written
+    }
+
+    func put(_ row: (kind: String, value: Database.Column), as key: StoredKey) throws(StorageError) {
+        try database.run(
+            "INSERT OR REPLACE INTO stored (scope, key, kind, value) VALUES (?1, ?2, ?3, ?4)",
+            [.text(key.scope), .text(key.key), .text(row.kind), row.value])
+    }
+
+    private func remove(_ key: StoredKey) throws(StorageError) {
+        try database.run("DELETE FROM stored WHERE scope = ?1 AND key = ?2", [.text(key.scope), .text(key.key)])
     }
 
     /// Whether others have written since the last call.
@@ -146,7 +168,7 @@ final class StorageFile {
 
     private func dataVersion() throws(StorageError) -> Int64 { try number("PRAGMA data_version") }
 
-    private func number(_ text: String) throws(StorageError) -> Int64 {
+    func number(_ text: String) throws(StorageError) -> Int64 {
         if case .integer(let number)? = try database.run(text).first?.first { number } else { 0 }
     }
 
@@ -177,9 +199,13 @@ final class StorageFile {
     private func refuseStrangers() throws(StorageError) {
         let strangers = "SELECT count(*) FROM sqlite_master WHERE type <> 'table' OR sql LIKE 'CREATE VIRTUAL%'"
         let computed = "SELECT count(*) FROM pragma_table_xinfo('stored') WHERE hidden <> 0"
-        guard try number(strangers) == 0, try number(computed) == 0 else {
-            throw StorageError(message: "\(database.path): the database has more in it than what is stored")
-        }
+        guard try number(strangers) == 0, try number(computed) == 0 else { throw stranger }
+        _ = try hasParts()
+    }
+
+    /// The error for a file that has what no version of this program puts there.
+    var stranger: StorageError {
+        StorageError(message: "\(database.path): the database has more in it than what is stored")
     }
 
     /// Another program may be changing the mode at this moment: the mode it finds is good as well.
@@ -197,11 +223,11 @@ final class StorageFile {
                 ) WITHOUT ROWID
                 """)
             try database.run("PRAGMA application_id = \(StorageFile.application)")
-            try database.run("PRAGMA user_version = \(StorageFile.format)")
+            try database.run("PRAGMA user_version = \(StorageFile.oldestFormat)")
         }
     }
 
-    private static func columns(of value: PlainValue) -> (String, Database.Column) {
+    private static func columns(of value: PlainValue) -> (kind: String, value: Database.Column) {
         switch value {
         case .nil: ("nil", .integer(0))
         case .boolean(let flag): ("boolean", .integer(flag ? 1 : 0))

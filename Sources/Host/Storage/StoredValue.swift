@@ -4,6 +4,8 @@ enum StoredValue {
 
     private enum Mark: UInt8 {
         case `nil`, no, yes, integer, number, string, bytes, list, table
+        /// What has changed in a table: a value has none within it.
+        case change
     }
 
     /// The bytes.
@@ -19,6 +21,34 @@ enum StoredValue {
         var rest = bytes.dropFirst()
         guard let value = value(in: &rest, 0), rest.isEmpty else { return nil }
         return value
+    }
+
+    /// The bytes of what has changed in a table.
+    static func encoded(_ change: TableChange) -> [UInt8] {
+        var bytes: [UInt8] = [1]
+        put(change, to: &bytes)
+        return bytes
+    }
+
+    /// What encoded bytes say that has changed in a table; nil: they are invalid.
+    static func decodedChange(_ bytes: [UInt8]) -> TableChange? {
+        guard bytes.starts(with: [1, Mark.change.rawValue]) else { return nil }
+        var rest = bytes.dropFirst(2)
+        guard let change = change(in: &rest, 0), rest.isEmpty else { return nil }
+        return change
+    }
+
+    /// How many elements are left, or -1; how many entries there are; these.
+    private static func put(_ change: TableChange, to bytes: inout [UInt8]) {
+        put(.change, UInt64(bitPattern: Int64(change.count ?? -1)), &bytes)
+        put(.change, UInt64(change.entries.count), &bytes)
+        for entry in change.entries {
+            put(entry.key, to: &bytes)
+            switch entry.part {
+            case .value(let value): put(value, to: &bytes)
+            case .table(let change): put(change, to: &bytes)
+            }
+        }
     }
 
     private static func put(_ value: PlainValue, to bytes: inout [UInt8]) {
@@ -61,7 +91,27 @@ enum StoredValue {
         case .string, .bytes: return data(&rest).map { PlainValue($0) }
         case .list: return list(&rest, depth)
         case .table: return table(&rest, depth)
+        case .change: return nil
         }
+    }
+
+    /// What follows the mark of a change.
+    private static func change(in rest: inout ArraySlice<UInt8>, _ depth: Int) -> TableChange? {
+        guard depth < deepest, let left = number(&rest).map({ Int64(bitPattern: $0) }), left >= -1,
+            rest.popFirst() == Mark.change.rawValue, let count = number(&rest), count <= rest.count
+        else { return nil }
+        var change = TableChange(count: left < 0 ? nil : Int(left))
+        for _ in 0..<count {
+            guard let key = key(in: &rest, depth + 1), let part = part(in: &rest, depth + 1) else { return nil }
+            change.entries.append(TableChange.Entry(key: key, part: part))
+        }
+        return change
+    }
+
+    private static func part(in rest: inout ArraySlice<UInt8>, _ depth: Int) -> TableChange.Part? {
+        guard rest.first == Mark.change.rawValue else { return value(in: &rest, depth).map { .value($0) } }
+        rest = rest.dropFirst()
+        return change(in: &rest, depth).map { .table($0) }
     }
 
     private static func list(_ rest: inout ArraySlice<UInt8>, _ depth: Int) -> PlainValue? {
@@ -78,15 +128,20 @@ enum StoredValue {
         guard let count = number(&rest), count <= rest.count else { return nil }
         var entries: [PlainValue.Entry] = []
         for _ in 0..<count {
-            guard let key = value(in: &rest, depth + 1), let value = value(in: &rest, depth + 1) else { return nil }
-            switch key {
-            case .boolean, .integer, .string, .bytes: break
-            case .number(let number) where !number.isNaN: break
-            default: return nil
-            }
+            guard let key = key(in: &rest, depth + 1), let value = value(in: &rest, depth + 1) else { return nil }
             entries.append(PlainValue.Entry(key, value))
         }
         return .table(entries)
+    }
+
+    /// What a table can have as a key.
+    private static func key(in rest: inout ArraySlice<UInt8>, _ depth: Int) -> PlainValue? {
+        let key = value(in: &rest, depth)
+        switch key {
+        case .number(let number)?: return number.isNaN ? nil : key
+        case .boolean?, .integer?, .string?, .bytes?: return key
+        default: return nil
+        }
     }
 
     private static func number(_ rest: inout ArraySlice<UInt8>) -> UInt64? {

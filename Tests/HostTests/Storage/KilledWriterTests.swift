@@ -7,13 +7,22 @@ import Testing
 struct KilledWriterTests {
     private static let script = """
         local key, count = ...
-        local W = Component "W" { v = AppStorage(key, {}), twin = AppStorage(key .. "-twin", 0) }
+        local W = Component "W" {
+          v = AppStorage(key, {}), twin = AppStorage(key .. "-twin", 0), large = AppStorage(key .. "-large", {}),
+        }
         function W:body()
           return Text(tostring(self.v[1])):onReceive(Timer(0.001), function()
             local n = (self.v[1] or 0) + 1
             local all = {}
             for i = 1, 200 do all[i] = n end
             self.v, self.twin = all, n
+            if n == 1 then
+              local large = {}
+              for i = 1, 600 do large[i] = 0 end
+              self.large = large
+            end
+            self.large[1], self.large[500] = n, n
+            if n % 3 == 0 then table.remove(self.large) else table.insert(self.large, n) end
           end)
         end
         return W
@@ -93,6 +102,10 @@ struct KilledWriterTests {
                 }
                 #expect(numbers.count == 200 && numbers.allSatisfy { $0 == .integer(number) })
                 #expect(twin == .integer(number))
+                let large = try file.value(of: StoredKey(scope: scope, key: key + "-large"))?.elements
+                #expect(large?[0] == .integer(number) && large?[499] == .integer(number))
+                let (inserted, removed) = (number - number / 3, number / 3)
+                #expect(large?.count == 600 + inserted - removed)
                 #expect(number >= writer.shown && number >= last[key] ?? 0)
                 last[key] = number
             }

@@ -58,3 +58,13 @@ final class LoggingOutput: SessionOutput {
     func reported(_ error: ScriptError) { recorded.reported(error) }
     func logged(_ message: String) { log(message) }
 }
+
+extension StorageFile {
+    /// Writes values whole, nil to remove one.
+    func write(_ values: [(key: StoredKey, value: PlainValue?)]) throws {
+        _ = try write(values.map { ($0.key, $0.value.map { StoredContent($0) }) }, over: [:])
+    }
+
+    /// The stored value.
+    func value(of key: StoredKey) throws -> PlainValue? { try content(of: key)?.content.whole }
+}

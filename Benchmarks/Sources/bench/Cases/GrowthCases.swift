@@ -21,6 +21,7 @@ enum GrowthCases {
         press("chart", "an unchanged chart", most: 0.1), press("table", "a row of a sorted table", most: 1.2),
         press("list", "an element of a list", most: 0.1), press("records", "a field of a record in a list", most: 0.1),
         press("dictionary", "a name in a dictionary", most: 0.1),
+        press("stored", "a field of a record in a stored list", most: 0.1),
         firstFrame("nested", "nested alternatives", [25, 50, 100, 200], most: 1.3),
         // One after the other finds that it is too wide, from the inside out.
         firstFrame("wide", "nested alternatives, too wide", [25, 50, 100, 200], most: 2),
@@ -73,7 +74,9 @@ enum GrowthCases {
         if kind.moment == .pieces {
             return try Window(script, arguments: [kind.name, "\(size)"]).press("press", times: size) * Double(size)
         }
-        let run = try Run(script, arguments: [kind.name, "\(size)"], height: 24)
+        let database = try TemporaryDatabase()
+        let run = try Run(
+            script, arguments: [kind.name, "\(size)"], height: 24, storage: .file(database.path))
         let first = try run.settle()
         if kind.moment == .firstFrame { return first }
         _ = try run.press("press")

@@ -9,7 +9,7 @@ final class Run {
     /// Loads a script; it is mounted by the first event. With a height the window is an interactive one's.
     init(
         _ path: String, properties: [(name: String, value: String)] = [], arguments: [String] = [], height: Int? = nil,
-        plugins: [any NativePlugin] = []
+        plugins: [any NativePlugin] = [], storage: StoragePlace = .memory
     ) throws {
         output = Output()
         var configuration = Configuration()
@@ -17,6 +17,7 @@ final class Run {
         configuration.arguments = arguments
         configuration.height = height
         configuration.nativePlugins = plugins
+        configuration.storage = storage
         configuration.isDeterministic = true
         session = try Session(configuration, output: output)
         try session.load(path: path)
