@@ -21,7 +21,7 @@ extension Session {
             reconciler.needsPainting = true
         case .scenePhase(let phase): scene.setPhase(phase)
         case .advance(let seconds):
-            moveClock(by: seconds, cause: event.cause)
+            turns.moveClock(by: seconds, cause: event.cause)
         case .eval(let source): try results(of: source, from: eventLine)
         case .send(let name, let text): try send(.text(text), to: name)
         case .sendValue(let name, let value): try send(.value(value), to: name)

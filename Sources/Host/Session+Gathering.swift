@@ -15,19 +15,10 @@ extension Session {
         turn { paintLeft() }
     }
 
-    private func paintLeft() {
+    func paintLeft() {
         guard let cause = gathering.cause else { return }
         transaction.begin()
-        showFrame(cause)
-    }
-
-    /// What is clicked, and where the focus goes, depends on where things are: before an event that was posted what has changed is
-    /// painted, unless only time passes. True: it was.
-    func paintsBeforePosted() -> Bool {
-        guard gathering.cause != nil, let event = mailbox.nextEvent else { return false }
-        if case .advance = event { return false }
-        paintLeft()
-        return true
+        showFrame(of: UnfinishedEvent(cause: cause))
     }
 
     /// Leaves the frame of an event that ends for later; false: it is not to wait.

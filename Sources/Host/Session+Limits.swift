@@ -13,32 +13,22 @@ extension Session {
         exitStatus = 3
     }
 
-    /// An event that a limit stopped before its frame was there.
-    struct StoppedEvent {
-        let cause: String
-        let isRequested: Bool
-        let isMount: Bool
-        let step: String?
-    }
-
     /// Runs one event, or the loading, within the limits (L96). One that they stopped gets them once more for its frame: that
     /// shows what was written, and an error in the place of what took so long (L91).
     func limited<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
         allowance = OutputAllowance()
         defer { if scene.words?.switchOffFaulty() == true { try? scene.giveDefaults() } }
         defer {
-            if let event = stopped { finish(event) }
+            if let event = stopped { finishStopped(event) }
             if !reconciler.stoppedNodes.isEmpty { reconciler.stoppedNodes = [] }
         }
         return try withinLimits(body)
     }
 
     /// Where a limit around the event is reached as well, as that of a test is, there is nothing more to do and to say.
-    private func finish(_ event: StoppedEvent) {
+    private func finishStopped(_ event: UnfinishedEvent) {
         withinLimits(isReported: scene.interpreter.isSpent) {
-            scene.turn {
-                finishEvent(event.cause, isRequested: event.isRequested, isMount: event.isMount, step: event.step)
-            }
+            scene.turn { finish(event) }
         }
         stopped = nil
     }
@@ -63,12 +53,13 @@ extension Session {
 
     /// Whether the event that ends here was stopped and is to end once more; it is noted then. It is not if the user
     /// interrupted it, if the one before was stopped in the same way, or if it was the tree itself that took so long.
-    func stops(_ event: @autoclosure () -> StoppedEvent, _ waited: Bool) -> Bool {
+    func stops(_ event: UnfinishedEvent, _ waited: Bool) -> Bool {
         let interpreter = scene.interpreter
         guard interpreter.isSpent, stopped == nil, !waited, !interpreter.isInterrupted,
             !reconciler.isTreeStopped || !reconciler.stoppedNodes.isEmpty
         else { return false }
-        stopped = event()
+        stopped = event
+        stopped?.mayWait = false
         return true
     }
 

@@ -11,7 +11,7 @@ extension Session {
             tracing?.begin(line, at: scene.timeline.now.seconds)
             defer {
                 if reconciler.root != nil {
-                    finishEvent(line, step: text)
+                    finish(UnfinishedEvent(cause: line, step: text))
                 } else {
                     endWords()
                     history?.end(text)
@@ -38,7 +38,7 @@ extension Session {
             defer {
                 transaction.isRestoring = false
                 transaction.beginEndedTasks()
-                if reconciler.root != nil { finishEvent(cause) }
+                if reconciler.root != nil { finish(UnfinishedEvent(cause: cause)) }
             }
             while try set() { transaction.settle() }
         }

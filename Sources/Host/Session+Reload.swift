@@ -77,10 +77,17 @@ extension Session {
     private func mountReloaded() throws(ScriptError) {
         do throws(EventError) { try mountAtOnce() } catch { throw ScriptError(error.description) }
         // Rows that came with the layout, for instance.
-        if scene.keptState?.hasAdopted == true { run("reload", at: { nil }, replaceKeptObjects) }
+        if scene.keptState?.hasAdopted == true { finishReload() }
         guard !hasFailed, !hasReachedLimit else { return }
         if scene.keptState?.keepRows() == false { scene.keptState = nil }
         keptInterface = nil
+    }
+
+    private func finishReload() {
+        let item = Agenda.Item(
+            name: "reload", place: { nil }, isWanted: { true }, run: { [self] in replaceKeptObjects() },
+            link: EventChain.Link())
+        _ = try? step { .ready(item) }
     }
 
     func replaceKeptObjects() {

@@ -15,7 +15,5 @@ extension Session {
 
     /// Whether the next step runs a task's step or a timer: it may take long, so that the last frame should be shown
     /// before it.
-    public var hasWork: Bool {
-        !scene.agenda.isEmpty || scene.timeline.nextDeadline.map { $0 <= max(clockEnd, scene.timeline.now) } ?? false
-    }
+    public var hasWork: Bool { turns.hasWork }
 }

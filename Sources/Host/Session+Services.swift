@@ -2,13 +2,7 @@
 extension Session {
     /// Whether nothing else happens until a service has answered: in a session with a clock of its own time stands still while
     /// one is at work (L9). The session's owner waits for the mailbox then, and goes on.
-    public var awaitsAnswer: Bool { isOrdered && scene.calls.holdClock }
-
-    /// Whether answers are taken in the order of the calls, and waited for.
-    private var isOrdered: Bool {
-        guard configuration.isDeterministic else { return false }
-        return configuration.services == .holdsClock || configuration.services == .onRequest && takesAnswers
-    }
+    public var awaitsAnswer: Bool { turns.awaitsAnswer }
 
     /// Whether services are at work, or publishers of plugins in Swift may send something.
     public var hasOpenCalls: Bool { !scene.calls.isEmpty }
@@ -16,18 +10,10 @@ extension Session {
     /// Whether something may come to the mailbox from elsewhere: a loop that waits does so for its descriptor as well.
     public var isListening: Bool { hasOpenCalls || storageWatch != nil }
 
-    /// The next message to receive: with a clock of its own, a session takes answers in the order of the calls.
-    func takeMessage() -> ServiceMessage? {
-        if configuration.services == .onRequest, !takesAnswers { return nil }
-        let (calls, isOrdered) = (scene.calls, isOrdered)
-        guard !calls.isEmpty else { return mailbox.takeMessage { _ in true } }
-        return mailbox.takeMessage { !isOrdered || calls.isTurn(of: $0) }
-    }
-
-    /// Runs an answer as an event of its own; an answer to a call that is over is dropped.
-    func receive(_ message: ServiceMessage) {
-        guard let call = scene.calls[message.number] else { return }
-        if let request = message.request, let again = call.again, again(request) { return }
+    /// An answer is an event of its own; one to a call that is over is dropped.
+    func receive(_ message: ServiceMessage) -> UnfinishedEvent? {
+        guard let call = scene.calls[message.number] else { return nil }
+        if let request = message.request, let again = call.again, again(request) { return nil }
         noteMessage?(message)
         if call.isService { _ = scene.calls.close(message.number) }
         scene.loops.beginInstant(at: scene.timeline.now)
@@ -36,7 +22,7 @@ extension Session {
             content = .refusal(reason, isService: call.isService)
         }
         let count = counted
-        run(call.cause, at: call.place) {
+        return carryOut(call.cause, at: call.place, EventChain.Link()) {
             call.receive(content)
             receiveMore(count)
         }

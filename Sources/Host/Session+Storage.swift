@@ -11,14 +11,8 @@ extension Session {
         }
     }
 
-    /// What others have stored since the last look; nil: nothing.
-    func storedByOthers() -> [Interpreter.Stored]? {
-        let stored = scene.takeStoredByOthers()
-        return stored.isEmpty ? nil : stored
-    }
-
-    /// An event of its own.
-    func receive(_ stored: [Interpreter.Stored]) {
+    /// What others have stored is an event of its own.
+    func receive(_ stored: [Interpreter.Stored]) -> UnfinishedEvent? {
         scene.loops.beginInstant(at: scene.timeline.now)
         let take = { [self] in
             for one in stored {
@@ -29,6 +23,6 @@ extension Session {
                 }
             }
         }
-        run("storage", at: { nil }, take)
+        return carryOut("storage", at: { nil }, EventChain.Link(), take)
     }
 }

@@ -39,14 +39,13 @@ public final class Session {
     let recorder: (any TraceRecorder)?
     private let listener = SessionListener()
     let scene: Scene
+    let turns: TurnOrder
     let reconciler = Reconciler()
     let transaction: Transaction
     let controls = Controls()
     let layout = LayoutTree()
     var rootView: View?
     var needsLayout = false
-    /// Whether what services answer is taken in, where that is asked for (`ServiceMode.onRequest`).
-    var takesAnswers = false
     var window = SessionWindow()
     var animation = SessionAnimation()
     /// What moves, where things do.
@@ -72,21 +71,15 @@ public final class Session {
     /// Whether the limit that stopped the event has been reported; that event, while it is brought to its end; and whether
     /// what stopped events left undone waits for the next one that comes.
     var isStopReported = false
-    var stopped: StoppedEvent?
+    var stopped: UnfinishedEvent?
     var isRestWaiting = false
     var allowance = OutputAllowance()
     var pointer = SessionPointer()
     var hover = SessionHover()
     /// Tells when other processes store something; nil while no stored value is in use.
     var storageWatch: StorageWatch?
-    /// Where its clock was sent last: it may still be on its way there.
-    var clockEnd = SessionTime.zero
-    /// The words that sent it there.
-    var clockCause = ""
-    /// While input goes first: whether the next step advances the clock instead of running what is ready.
-    private var hasTurnOfClock = false
     /// Where the event that runs stands in an events file.
-    private(set) var eventLine: SourceLine?
+    var eventLine: SourceLine?
 
     /// A session without a script. `recorder` gets every record of its trace as it happens; what `configuration` has the
     /// session keep itself is in `trace`.
@@ -115,6 +108,10 @@ public final class Session {
         verifier = configuration.verification.isEmpty ? nil : SessionVerifier(configuration.verification)
         let listener = listener
         scene = try Scene(of: program, listener: listener, mailbox: mailbox)
+        turns = TurnOrder(
+            mailbox, scene.agenda, scene.timeline, scene.calls, for: configuration,
+            allowsNow: { [scene] in scene.loops.allowsNow($0) },
+            takeStored: { [scene] in scene.takeStoredByOthers() })
         transaction = Transaction(
             reconciler: reconciler, agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
@@ -197,154 +194,34 @@ public final class Session {
             leaveCall()
         }
         return try turn { () throws(EventError) -> Bool in
-            // An event of another app that operates this one is no part of its chain.
-            try scene.program.chain.run(EventChain.Link()) { () throws(EventError) -> Bool in
-                if takesInputFirst, transaction.isSettled {
-                    if try runPosted() { return true }
-                    hasTurnOfClock.toggle()
-                    if hasTurnOfClock, runDue() { return true }
-                }
-                return try runNext()
-            }
+            try step { nextTurn(takesInputFirst: takesInputFirst) }
         }
     }
 
-    /// A quick test that nothing is to be done, before limits are set up.
-    private var isIdle: Bool {
-        let now = scene.timeline.now
-        return mailbox.isEmpty && transaction.isSettled && scene.agenda.isEmpty && clockEnd <= now && history == nil
-            && !scene.storage.isShared && (scene.timeline.nextDeadline.map { $0 > now } ?? true)
-    }
-
-    /// Carries out an action as an event of its own.
-    func perform(_ cause: String, _ action: () throws(EventError) -> Void) throws(EventError) {
-        guard !isUnmounted, !isRunning else { return }
-        isRunning = true
-        defer { leaveCall() }
-        try turn { () throws(EventError) in
-            history?.endWrites()
-            scene.loops.beginInstant(at: scene.timeline.now)
-            transaction.begin()
-            tracing?.begin(cause, at: scene.timeline.now.seconds)
-            try action()
-            finishEvent(cause)
-        }
-    }
-
-    /// Drops the events that wait, and the rest of the clock's advance.
-    func abandon() {
-        mailbox.discardEvents()
-        clockEnd = scene.timeline.now
-        history?.arrive()
-    }
-
-    /// Whether something was written that the frame does not show yet, and could.
-    var hasUnshownWrites: Bool { !transaction.isSettled && !isRestWaiting }
-
-    private func runNext() throws(EventError) -> Bool {
-        if transaction.isSettled { history?.endWrites() }
-        if !transaction.isSettled, !isRestWaiting {
-            scene.loops.beginInstant(at: scene.timeline.now)
-            run(SessionHistory.write, at: { nil }, {})
-        } else if let item = scene.agenda.take(where: isTime(for:)) {
-            run(item.name, at: item.place, link: item.link, item.run)
-        } else if configuration.isDeterministic, let message = takeMessage() {
-            receive(message)
-        } else if runDue() {
-            return true
-        } else if awaitsAnswer {
-            mailbox.holdEvents()
-            return false
-        } else if let stored = storedByOthers() {
-            receive(stored)
-        } else if try runPosted() {
-            return true
-        } else if let message = takeMessage() {
-            receive(message)
-        } else {
-            history?.arrive()
-            return false
-        }
-        return true
-    }
-
-    /// Runs what is due on the way to where the clock was sent, or has the clock arrive there.
-    private func runDue() -> Bool {
-        let present = awaitsAnswer ? scene.timeline.now : max(clockEnd, scene.timeline.now)
-        if let entry = scene.timeline.takeDue(by: present, where: isTime(for:)), let action = entry.action {
-            showClock()
-            run(entry.cause, at: entry.place, link: entry.link, action)
+    /// What happens with an event, from the mailbox to the frame (L41). False: nothing has its turn.
+    @discardableResult
+    func step(_ next: () -> Turn?) throws(EventError) -> Bool {
+        // 1. Whose turn it is.
+        guard let turn = next() else { return false }
+        return try inChain(of: turn) { () throws(EventError) -> Bool in
+            // 2. What it does: writes are seen at once by later reads (L40).
+            guard let event = try carryOut(turn) else { return true }
+            let waited = takeRest()
+            // 3. Passes: bodies, comparisons, actions, until nothing is left to do.
+            settle()
+            // 4. Effects, once: a step for undo, and what the line of keys shows.
+            endUndoStep()
+            tellCommands()
+            // 5. What was written to fields that are stored is kept.
+            store()
+            if event.mayWait, leavesFrame(event.cause) { return true }
+            // 6. What has changed is laid out, painted, and shown.
+            guard showFrame(of: event, waited) else { return true }
+            noteHistory(of: event)
             return true
         }
-        guard !awaitsAnswer, clockEnd > scene.timeline.now, scene.timeline.nextDeadline ?? .end > clockEnd else {
-            return false
-        }
-        scene.timeline.advance(to: clockEnd)
-        showClock()
-        tracing?.begin(clockCause, at: scene.timeline.now.seconds)
-        finishEvent(clockCause, mayWait: true)
-        return true
-    }
-
-    /// Mounts the root before anything that waits in the mailbox.
-    func mountAtOnce() throws(EventError) {
-        guard !isUnmounted, !isRunning else { return }
-        isRunning = true
-        defer { leaveCall() }
-        try turn { () throws(EventError) in
-            scene.loops.beginInstant(at: scene.timeline.now)
-            try scene.program.chain.run(EventChain.Link()) { () throws(EventError) in try run(.mount) }
-        }
-    }
-
-    private func runPosted() throws(EventError) -> Bool {
-        if paintsBeforePosted() { return true }
-        guard let posted = mailbox.take() else { return false }
-        scene.loops.beginInstant(at: scene.timeline.now)
-        eventLine = posted.line
-        try run(posted.event)
-        return true
     }
 
     /// Whether a task, a timer or a service can still produce an event; a subject alone cannot.
     public var canContinue: Bool { !scene.agenda.isEmpty || scene.timeline.nextDeadline != nil || !scene.calls.isEmpty }
-
-    private func run(_ event: Event) throws(EventError) {
-        let event = try event.checked()
-        // 1. What the event does: writes are seen at once by later reads (L40).
-        transaction.begin()
-        if case .advance = event {
-            try perform(event)
-            output.received(event)
-            if clockEnd > scene.timeline.now { return }
-            tracing?.begin(clockCause, at: scene.timeline.now.seconds)
-            return finishEvent(clockCause, mayWait: true)
-        }
-        let cause = event == .mount && scene.keptState != nil ? "reload" : event.cause
-        tracing?.begin(cause, at: scene.timeline.now.seconds)
-        try perform(event)
-        output.received(event)
-        finishEvent(cause, isRequested: event == .frame, isMount: event == .mount)
-    }
-
-    /// Whether the clock is the system's: nothing happens at one instant for ever, and input is taken between (L48, L61).
-    var isByHand: Bool { configuration.isInteractive && !configuration.isDeterministic }
-
-    /// Whether something that is ready may run now. Where loops are not stopped, what is ready again at once, many times in a
-    /// row, waits until the owner has posted something.
-    private func isTime(for link: EventChain.Link) -> Bool { !isByHand || scene.loops.allowsNow(link) }
-
-    /// An event that comes from inside: a task's step, a timer.
-    func run(
-        _ cause: String, at place: @escaping () -> String?, link: EventChain.Link = EventChain.Link(),
-        _ action: () -> Void
-    ) {
-        guard isByHand || scene.loops.allows(link, cause, at: place) else { return stopAtOnce() }
-        scene.program.chain.run(link) {
-            transaction.begin()
-            tracing?.begin(cause, at: scene.timeline.now.seconds)
-            action()
-            finishEvent(cause, mayWait: true)
-        }
-    }
 }

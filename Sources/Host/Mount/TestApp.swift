@@ -197,10 +197,10 @@ extension TestApp {
     /// is due, for at most so many seconds; returns how many passed. Nil: something was still due then.
     func settle(within seconds: Double) throws(AppFailure) -> Double? {
         let session = try running(for: "settle")
-        session.takesAnswers = true
+        session.turns.takesAnswers = true
         patience.begin()
         defer {
-            session.takesAnswers = false
+            session.turns.takesAnswers = false
             patience.finish()
         }
         try runReady(session)
@@ -211,11 +211,11 @@ extension TestApp {
             let deadline = timeline.nextDeadline
         {
             guard deadline <= end else { return nil }
-            session.moveClock(to: deadline, cause: "settle")
+            session.turns.moveClock(to: deadline, cause: "settle")
             try runReady(session)
         }
         if status == nil, let rest = session.motion?.end, rest > session.scene.timeline.now, rest <= end {
-            session.moveClock(to: rest, cause: "settle")
+            session.turns.moveClock(to: rest, cause: "settle")
             try runReady(session)
         }
         try raiseErrors()
@@ -260,8 +260,8 @@ extension TestApp {
 
     private func runReady(_ session: Session) throws(AppFailure) {
         while session.exitStatus == nil {
-            if let player, session.secondsToNextStep > 0 {
-                waiting(on: session) { player.wait(seconds: session.secondsToNextStep) }
+            if let player, session.turns.secondsToNextTurn > 0 {
+                waiting(on: session) { player.wait(seconds: session.turns.secondsToNextTurn) }
             }
             if let player, session.hasWork { waiting(on: session) { player.willWork() } }
             // Where the test's own limit is reached, whatever comes next would be stopped as well.

@@ -88,7 +88,7 @@ extension REPL {
             guard next != nil else { return true }
         }
         guard let next, session.hasOpenCalls || line.mayMoveClock() else { return false }
-        session.moveClock(to: next, cause: "wait")
+        session.turns.moveClock(to: next, cause: "wait")
         return true
     }
 
@@ -115,7 +115,7 @@ extension REPL {
             wasCancelled = true
             cancel(line)
             closeLocals(downTo: line.closing)
-            session.moveClock(to: session.scene.timeline.now, cause: "wait")
+            session.turns.moveClock(to: session.scene.timeline.now, cause: "wait")
         } else {
             session.abandon()
         }

@@ -61,7 +61,7 @@ public final class SessionRecorder: SessionOutput {
     /// Splits the clock's advance in two where a message from outside arrives.
     private func cutAdvance() {
         takeUpRest()
-        guard let session, case let left = session.clockEnd - session.scene.timeline.now, left > .zero,
+        guard let session, case let left = session.turns.restOfAdvance, left > .zero,
             steps.last?.shorten(by: left) == true
         else { return }
         (rest, cut) = (left, session.scene.timeline.now)
