@@ -1,13 +1,13 @@
 /// A plugin that the host brings along.
-public struct BuiltInPlugin: Sendable {
+package struct BuiltInPlugin: Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// Its version, which is that of the host's interface.
-    public let version: PluginVersion
+    package let version: PluginVersion
     /// A line about it, for people.
-    public let summary: String
+    package let summary: String
     /// What it provides: its names by their kinds.
-    public let provides: [(kind: PluginKind, name: String)]
+    package let provides: [(kind: PluginKind, name: String)]
 
     private init(_ plugin: any NativePlugin) {
         var registration = PluginRegistration(plugin.name)
@@ -19,6 +19,6 @@ public struct BuiltInPlugin: Sendable {
     }
 
     /// All built-in plugins, by name: the words of the language, and the services.
-    public static let all = (LanguagePlugin.all + BuiltInServices.all(ownsInput: true)).map(BuiltInPlugin.init)
+    package static let all = (LanguagePlugin.all + BuiltInServices.all(ownsInput: true)).map(BuiltInPlugin.init)
         .sorted { $0.name < $1.name }
 }

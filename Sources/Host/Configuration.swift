@@ -26,7 +26,7 @@ public struct Configuration: Sendable {
     public var isStrict = false
     /// What the session verifies after each event. The default of a build for debugging is the environment's
     /// `LUAVIEW_VERIFY` (`Verification.init(_:)`).
-    public var verification = Verification.ofProcess
+    package var verification = Verification.ofProcess
     /// How many of the newest records of its trace the session keeps; 0 or less: none.
     public var traceCapacity = 0
     /// Whether `undo()` and `redo()` go through the events: up to 1,000 of them are remembered.
@@ -42,7 +42,7 @@ public struct Configuration: Sendable {
     /// Errors of plugins whose manifests could not be read; they are reported like those of plugins that cannot be loaded (L80).
     public var pluginFailures: [ScriptError] = []
     /// The folders of plugins that could not be read. A reload loads those that have been mended.
-    public var unreadPlugins: [UnreadPlugin] = []
+    package var unreadPlugins: [UnreadPlugin] = []
     /// Plugins written in Swift.
     public var nativePlugins: [any NativePlugin] = []
     /// Which plugins of a project may run.

@@ -180,7 +180,7 @@ struct PluginLoading {
 
 extension PluginPackage {
     /// The permissions that it asks for and does not have: the rules, and each in words.
-    public func wishes(beyond permissions: Permissions) -> [(rule: String, text: String)] {
+    package func wishes(beyond permissions: Permissions) -> [(rule: String, text: String)] {
         manifest.permissions.compactMap { text in
             guard let rule = PermissionRule(text),
                 !permissions.allows(rule.permission, rule.value, toPlugin: name)

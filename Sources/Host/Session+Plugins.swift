@@ -32,7 +32,7 @@ extension Session {
     }
 
     /// The words of a plugin that are there by their full names only: the language or the console has such itself.
-    public func hiddenWords(of package: PluginPackage) -> [(kind: PluginKind, name: String)] {
+    package func hiddenWords(of package: PluginPackage) -> [(kind: PluginKind, name: String)] {
         let interpreter = scene.interpreter
         let anchors = Anchors(interpreter)
         guard let globals = try? interpreter.makeEnvironment(modules: ScriptFolder(path: ".")),

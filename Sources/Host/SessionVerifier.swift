@@ -24,7 +24,7 @@ final class SessionVerifier {
 extension Session {
     /// A cached result that differs from a fresh one: the session ends with status 70. Nil: none was found, or nothing is
     /// verified (`Configuration.verification`).
-    public var verificationFailure: VerificationFailure? { verifier?.failure }
+    package var verificationFailure: VerificationFailure? { verifier?.failure }
 
     /// The status of a run that verification ended, as `sysexits.h` has it for faults of a program itself.
     static let faultStatus: Int32 = 70
@@ -49,7 +49,7 @@ extension Session {
 
     /// Ends the session because of a failed verification, also one outside the session, and reports it. Nothing happens without
     /// verification, or after an earlier failure.
-    public func end(because failure: VerificationFailure) {
+    package func end(because failure: VerificationFailure) {
         guard let verifier, verifier.failure == nil else { return }
         verifier.failure = failure
         hasFailed = true

@@ -1,7 +1,7 @@
 /// A mistake in a script, its events or its tests that is seen without running them.
-public struct Finding: Equatable, Sendable {
+package struct Finding: Equatable, Sendable {
     /// How grave it is.
-    public enum Severity: String, Sendable {
+    package enum Severity: String, Sendable {
         /// It fails when it is reached.
         case error
         /// It does no harm, but is probably not intended.
@@ -9,19 +9,19 @@ public struct Finding: Equatable, Sendable {
     }
 
     /// The file, as it was named.
-    public let path: String
+    package let path: String
     /// The line, from 1.
-    public internal(set) var line: Int
+    package internal(set) var line: Int
     /// The character in the line, from 1.
-    public let column: Int
+    package let column: Int
     /// How many characters of the line it is about.
-    public let length: Int
+    package let length: Int
     /// Whether it is an error or a warning.
-    public let severity: Severity
+    package let severity: Severity
     /// The name of the check, such as `unknown-option`.
-    public let rule: String
+    package let rule: String
     /// What is wrong, in a sentence without the place.
-    public let message: String
+    package let message: String
 }
 
 /// A finding, while places are offsets.

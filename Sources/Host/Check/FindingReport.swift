@@ -1,9 +1,9 @@
 /// Findings as text: for people, for programs, and for GitHub's annotations.
-public enum FindingReport: String, CaseIterable, Sendable {
+package enum FindingReport: String, CaseIterable, Sendable {
     case text, json, github
 
     /// The lines that say what was found. `source`: the line of a file, to be shown below a finding for people; nil: it is not known.
-    public func lines(of finding: Finding, source: String?) -> [String] {
+    package func lines(of finding: Finding, source: String?) -> [String] {
         let place = "\(FilePath(finding.path).shown):\(finding.line):\(finding.column)"
         switch self {
         case .text:

@@ -1,7 +1,7 @@
 /// Looks for mistakes in scripts, their events and their tests without running any of them.
-public final class ScriptCheck {
+package final class ScriptCheck {
     /// Reads a file beside those that are checked; nil: it is not there.
-    public typealias Reader = (_ path: String) -> [UInt8]?
+    package typealias Reader = (_ path: String) -> [UInt8]?
 
     private let interpreter: Interpreter
     private let read: Reader
@@ -10,23 +10,23 @@ public final class ScriptCheck {
 
     /// - Parameter read: reads the modules that scripts require, and the scripts that tests mount.
     /// - Throws: if there is no memory for a Lua state, which compiles and runs nothing.
-    public init(read: @escaping Reader) throws(ScriptError) {
+    package init(read: @escaping Reader) throws(ScriptError) {
         interpreter = try Interpreter()
         self.read = read
     }
 
     /// Files that were read are read again, as they may have changed.
-    public func forgetModules() { modules = [:] }
+    package func forgetModules() { modules = [:] }
 
     // MARK: Scripts and tests
 
     /// The mistakes in a script or a file of tests, in the order of their places. `plugins`: those whose words it may use.
-    public func findings(in source: [UInt8], path: String, plugins: [PluginManifest] = []) -> [Finding] {
+    package func findings(in source: [UInt8], path: String, plugins: [PluginManifest] = []) -> [Finding] {
         findings(in: source, path: path, plugins: plugins, names: nil)
     }
 
     /// The mistakes in what was entered at a prompt, in the order of their places: the lines are those that were entered.
-    public func findings(in entered: EnteredLua, path: String, plugins: [PluginManifest] = []) -> [Finding] {
+    package func findings(in entered: EnteredLua, path: String, plugins: [PluginManifest] = []) -> [Finding] {
         findings(in: entered.source, path: path, plugins: plugins, names: entered.names).map { finding in
             var finding = finding
             finding.line = entered.numbers[min(finding.line, entered.numbers.count) - 1]
@@ -79,7 +79,7 @@ public final class ScriptCheck {
     ]
 
     /// Whether a file is one of tests, by its name.
-    public static func isTest(_ path: String) -> Bool { path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua") }
+    package static func isTest(_ path: String) -> Bool { path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua") }
 
     /// Source text whose byte order mark and `#` line are blanked, so that offsets stay.
     private static func text(of source: [UInt8]) -> String {
@@ -159,7 +159,7 @@ public final class ScriptCheck {
 
     /// The mistakes in the lines of an events file of a script. `script`: the script's file, whose controls the lines name; nil: only
     /// the lines themselves are looked at.
-    public func findings(inEvents source: [UInt8], path: String, script: String? = nil) -> [Finding] {
+    package func findings(inEvents source: [UInt8], path: String, script: String? = nil) -> [Finding] {
         let text = String(decoding: source, as: UTF8.self)
         let lines = SourceLines(text)
         var labels = script.flatMap { survey(ofFile: $0) }.map { ControlTexts($0) }

@@ -1,18 +1,18 @@
 /// The words of the language for editors, made from the reference that `:doc` shows: definitions in LuaCATS, which
 /// lua-language-server reads, and settings for it and for luacheck.
-public enum EditorTypes {
+package enum EditorTypes {
     /// The first line of a file of definitions. A file that begins otherwise is not overwritten.
-    public static let mark = "---@meta luaview"
+    package static let mark = "---@meta luaview"
 
     /// The definitions of all words, in a file that is never run.
-    public static var definitions: String {
+    package static var definitions: String {
         var file = TypeDefinitions()
         file.addAll()
         return file.text
     }
 
     /// `.luarc.json`, for definitions that lie in the folder `types` beside it.
-    public static let languageServerSettings = """
+    package static let languageServerSettings = """
         {
           "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
           "runtime.version": "Lua 5.4",
@@ -24,7 +24,7 @@ public enum EditorTypes {
         """
 
     /// `.luacheckrc`: the words of scripts, and in files of tests those of tests as well.
-    public static var luacheckSettings: String {
+    package static var luacheckSettings: String {
         let test = TypeDefinitions.testGlobals
         return """
             -- The words of luaview, written by `luaview types`.

@@ -1,11 +1,11 @@
 /// The files of a project to begin with: a script that runs, events that drive it, tests that pass, settings for editors.
-public struct ProjectTemplate {
+package struct ProjectTemplate {
     /// The name of the script, without its ending.
-    public let name: String
+    package let name: String
 
     /// A project of that name.
     /// - Throws: what is wrong with the name: it is to be letters, digits, `-` and `_`, a letter first.
-    public init(name: String) throws(ScriptError) {
+    package init(name: String) throws(ScriptError) {
         let first = name.unicodeScalars.first
         let isPlain = name.utf8.allSatisfy { byte in
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
@@ -25,7 +25,7 @@ public struct ProjectTemplate {
     }
 
     /// Its files, by their paths in its folder.
-    public var files: [(path: String, text: String)] {
+    package var files: [(path: String, text: String)] {
         [
             (name + ".lua", script), (name + ".events", events), (name + "_test.lua", tests), ("README.md", readme),
             (".luarc.json", EditorTypes.languageServerSettings), (".luacheckrc", EditorTypes.luacheckSettings),

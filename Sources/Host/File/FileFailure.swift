@@ -1,15 +1,15 @@
 import Platform
 
 /// The reason why the system, or a rule of the program, refused an operation on a file.
-public struct FileFailure: Error, Equatable, CustomStringConvertible {
+package struct FileFailure: Error, Equatable, CustomStringConvertible {
     /// The reason in words.
-    public let description: String
+    package let description: String
 
     /// A reason of the program's own.
-    public init(_ reason: String) { description = reason }
+    package init(_ reason: String) { description = reason }
 
     /// The error of the last system call.
-    public static var last: FileFailure { FileFailure(unsafe String(cString: strerror(errno))) }
+    package static var last: FileFailure { FileFailure(unsafe String(cString: strerror(errno))) }
 
     /// The error of the last system call, about a thing.
     static func last(_ thing: String) -> FileFailure { FileFailure("\(thing): \(last)") }

@@ -6,17 +6,17 @@ extension FilePath {
     ]
 
     /// Whether it could be taken for more than one word or line, or for escapes.
-    public var needsEscapes: Bool { bytes.contains { $0 < 0x20 || $0 == FilePath.backslash } }
+    package var needsEscapes: Bool { bytes.contains { $0 < 0x20 || $0 == FilePath.backslash } }
 
     /// Its bytes on one line, without tabs: `\n`, `\r`, `\t` and `\\` stand for themselves.
-    public var escaped: [UInt8] {
+    package var escaped: [UInt8] {
         bytes.flatMap { byte in
             FilePath.letters.first { $0.byte == byte }.map { [FilePath.backslash, $0.letter] } ?? [byte]
         }
     }
 
     /// The path that was written so.
-    public init(unescaping written: some Sequence<UInt8>) {
+    package init(unescaping written: some Sequence<UInt8>) {
         var bytes: [UInt8] = []
         var isEscape = false
         for byte in written {

@@ -5,7 +5,7 @@ extension FilePath {
 
     /// The path as the system would follow it: absolute, its links resolved as far as it exists, without `.` and `..`.
     /// `isWhole`: links are resolved that lead to nothing, too.
-    public func resolved(isWhole: Bool = false) -> FilePath {
+    package func resolved(isWhole: Bool = false) -> FilePath {
         var rest: [ArraySlice<UInt8>] = []
         var existing = bytes.isEmpty ? "." : self
         var links = isWhole ? 0 : FilePath.longestChain

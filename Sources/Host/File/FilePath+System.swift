@@ -3,7 +3,7 @@ import Platform
 /// System calls on paths. A call that fails leaves the reason in `errno`.
 extension FilePath {
     /// What lies there, links followed or not; nil: nothing that can be reached.
-    public func status(followsLinks: Bool = true) -> stat? { status(in: AT_FDCWD, followsLinks: followsLinks) }
+    package func status(followsLinks: Bool = true) -> stat? { status(in: AT_FDCWD, followsLinks: followsLinks) }
 
     /// The same in an open folder.
     func status(in folder: Int32, followsLinks: Bool = true) -> stat? {
@@ -14,10 +14,10 @@ extension FilePath {
     }
 
     /// Whether a regular file lies there, links followed.
-    public var isFile: Bool { status().map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+    package var isFile: Bool { status().map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
     /// Whether a folder lies there, links followed.
-    public var isFolder: Bool { status().map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+    package var isFolder: Bool { status().map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
     /// Whether a folder lies there itself, and no link to one.
     var isFolderItself: Bool {
@@ -25,13 +25,13 @@ extension FilePath {
     }
 
     /// Whether the process may write there, links followed.
-    public var isWritable: Bool { permits(W_OK) }
+    package var isWritable: Bool { permits(W_OK) }
 
     /// Whether the process may do that there, of `R_OK` and its like.
     func permits(_ access: Int32) -> Bool { unsafe withCString { unsafe Platform.access($0, access) == 0 } }
 
     /// The path from the root without a link on it; nil: it leads to nothing.
-    public var real: FilePath? {
+    package var real: FilePath? {
         unsafe withCString { path in
             guard let text = unsafe realpath(path, nil) else { return nil }
             defer { unsafe free(text) }
@@ -41,14 +41,14 @@ extension FilePath {
     }
 
     /// Where a link leads, as it says it, whether something is there or not; nil: this is no link.
-    public var linkTarget: FilePath? {
+    package var linkTarget: FilePath? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe withCString { unsafe readlink($0, &buffer, buffer.count) }
         return count > 0 ? FilePath(bytes: buffer[..<count].map(UInt8.init(bitPattern:))) : nil
     }
 
     /// The names in a folder, in their order, without `.` and `..`; nil: it cannot be read. `most`: how many are looked at.
-    public func names(most: Int = .max) -> [FilePath]? {
+    package func names(most: Int = .max) -> [FilePath]? {
         guard let listing = unsafe withCString({ unsafe opendir($0) }) else { return nil }
         defer { unsafe closedir(listing) }
         return unsafe FilePath.names(in: listing, most: most).sorted()
@@ -69,10 +69,10 @@ extension FilePath {
     }
 
     /// Makes it the process's working folder; false: that failed.
-    public func enter() -> Bool { unsafe withCString { unsafe chdir($0) == 0 } }
+    package func enter() -> Bool { unsafe withCString { unsafe chdir($0) == 0 } }
 
     /// The folder that the process is in; nil: it is gone.
-    public static var current: FilePath? {
+    package static var current: FilePath? {
         guard let text = unsafe getcwd(nil, 0) else { return nil }
         defer { unsafe free(text) }
         return unsafe FilePath(
@@ -80,7 +80,7 @@ extension FilePath {
     }
 
     /// A descriptor, links followed; -1: there is none.
-    public func opened(_ flags: Int32) -> Int32 { unsafe withCString { unsafe open($0, flags | O_CLOEXEC) } }
+    package func opened(_ flags: Int32) -> Int32 { unsafe withCString { unsafe open($0, flags | O_CLOEXEC) } }
 
     /// A descriptor for what lies at a path that is absolute and has been resolved: no link on it is followed, so that what is
     /// opened is what was looked at, whatever was put in its way since. -1 with ELOOP: there is a link by now. `usesOneCall`:

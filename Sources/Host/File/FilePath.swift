@@ -2,18 +2,18 @@ import Platform
 
 /// A path, or a name, as the system has it: bytes, which are compared as bytes. Swift compares texts by characters: there a
 /// combining mark is one with the slash before it, and two spellings of a letter are equal, though they name two files.
-public struct FilePath: Hashable, Comparable, Sendable {
+package struct FilePath: Hashable, Comparable, Sendable {
     /// What the system is given.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// A path of these bytes.
-    public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+    package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// The path that a text stands for, as `text` gives it.
-    public init(_ text: Substring) { self.init(String(text)) }
+    package init(_ text: Substring) { self.init(String(text)) }
 
     /// The path that a text stands for, as `text` gives it.
-    public init(_ text: String) {
+    package init(_ text: String) {
         guard text.utf8.contains(FilePath.firstOfCarriers) else {
             bytes = Array(text.utf8)
             return
@@ -26,7 +26,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
     }
 
     /// In the order of their bytes.
-    public static func < (a: FilePath, b: FilePath) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+    package static func < (a: FilePath, b: FilePath) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
 }
 
 // MARK: - As text
@@ -34,7 +34,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
 extension FilePath {
     /// The path as text that leads back to the same bytes: where they are no UTF-8, each byte from 0x80 is carried by a
     /// character from U+10FF80, which no alphabet has.
-    public var text: String {
+    package var text: String {
         if isPlain { return String(decoding: bytes, as: UTF8.self) }
         if let text = String(validating: bytes, as: UTF8.self),
             !bytes.contains(FilePath.firstOfCarriers)
@@ -51,7 +51,7 @@ extension FilePath {
     }
 
     /// What `text` is of the bytes up to a zero.
-    public static func text(of bytes: UnsafePointer<CChar>) -> String {
+    package static func text(of bytes: UnsafePointer<CChar>) -> String {
         let text = unsafe String(cString: bytes)
         let isSame = !text.utf8.contains { $0 == firstOfCarriers || $0 == firstOfReplacements }
         if isSame { return text }
@@ -61,7 +61,7 @@ extension FilePath {
 
     /// The path for people, in one line: control characters, line breaks among them, what turns the direction of text round,
     /// and bytes that are no text as Lua writes them in strings, `\n`, `\x1b`, `\xff`.
-    public var shown: String {
+    package var shown: String {
         if isPlain { return String(decoding: bytes, as: UTF8.self) }
         let pieces = pieces
         guard pieces.contains(where: { FilePath.escape($0) != nil }) else { return text }

@@ -4,9 +4,9 @@ import Platform
 ///
 /// The folder was looked at before, and no link on the way to it or in the file's own place is followed afterwards. What is
 /// written as a whole is written to a new file under a random name, which then takes the place of the old one.
-public struct FilePlace {
+package struct FilePlace {
     /// How the links on a path are taken.
-    public enum Links: Sendable {
+    package enum Links: Sendable {
         /// As the system follows them. For the user's own folders, of which some may stand elsewhere.
         case followed
         /// They lead nowhere out of the folder that the path begins in: for a relative one, and for one below it, that is the
@@ -26,7 +26,7 @@ public struct FilePlace {
 
     /// The place that a path says. `makesMissing`: folders on it that are missing are made, with that mode.
     /// - Throws: why nothing can be written there.
-    public init(_ path: FilePath, links: Links, makesMissing mode: UInt32? = nil) throws(FileFailure) {
+    package init(_ path: FilePath, links: Links, makesMissing mode: UInt32? = nil) throws(FileFailure) {
         if FilePlace.isDevice(path) {
             self.init(.device(path))
             return
@@ -81,7 +81,7 @@ extension FilePlace {
     /// Writes a new file, which then takes the place of the one there is and keeps its mode; `mode`: that of the first one.
     /// A reader finds the old file or the new one, also after the program was killed. `write` gets a descriptor,
     /// `failure` makes an error of what the system says.
-    public func replace<E: Error>(
+    package func replace<E: Error>(
         mode: UInt32 = 0o666, _ failure: (FileFailure) -> E, write: (_ descriptor: Int32) throws(E) -> Void
     ) throws(E) {
         guard case .file(let name, let folder) = target else {
@@ -111,7 +111,7 @@ extension FilePlace {
     }
 
     /// Finds out whether a file could be written there now. Nothing is left behind.
-    public func check() throws(FileFailure) {
+    package func check() throws(FileFailure) {
         switch target {
         case .device(let path): guard path.permits(W_OK) else { throw .last }
         case .file(let name, let folder):
@@ -126,14 +126,14 @@ extension FilePlace {
 
     /// Takes the file away; nothing happens where there is none.
     /// - Throws: why it cannot be.
-    public func remove() throws(FileFailure) {
+    package func remove() throws(FileFailure) {
         guard case .file(let name, let folder) = target else { throw FileFailure("this is no regular file") }
         if !folder.remove(name), errno != ENOENT { throw .last }
     }
 
     /// A descriptor for writing into the file itself, for what others follow as it comes, and for what is no regular file: from
     /// its beginning, or `appends` at its end. From its beginning, a file of several names leaves the others to the old one.
-    public func opened(appends: Bool = false, mode: UInt32 = 0o666) throws(FileFailure) -> Int32 {
+    package func opened(appends: Bool = false, mode: UInt32 = 0o666) throws(FileFailure) -> Int32 {
         let flags = O_WRONLY | O_NOCTTY | (appends ? O_APPEND : 0)
         var descriptor: Int32
         switch target {

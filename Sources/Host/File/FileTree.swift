@@ -1,13 +1,13 @@
 import Platform
 
 /// Copies, moves and removes folders with all that lies in them. No link is followed.
-public enum FileTree {
+package enum FileTree {
     /// As many bytes as are copied.
-    public static let mostBytes = 256 << 20
+    package static let mostBytes = 256 << 20
 
     /// Makes an empty folder with a name of its own in a folder; only its owner can enter it.
     /// - Throws: why there cannot be one.
-    public static func makeTemporary(in folder: FilePath) throws(FileFailure) -> FilePath {
+    package static func makeTemporary(in folder: FilePath) throws(FileFailure) -> FilePath {
         var name = unsafe folder.appending(".new-XXXXXX").withCString { text in
             unsafe UnsafeBufferPointer(start: text, count: strlen(text) + 1).map { $0 }
         }
@@ -19,7 +19,7 @@ public enum FileTree {
     /// Makes a folder, and those above it that are missing. Returns those that were made, the outermost first.
     /// - Throws: why it cannot be made.
     @discardableResult
-    public static func makeFolder(_ folder: FilePath) throws(FileFailure) -> [FilePath] {
+    package static func makeFolder(_ folder: FilePath) throws(FileFailure) -> [FilePath] {
         let whole = folder.resolved(isWhole: true)
         var made: [FilePath] = []
         _ = try OpenFolder(resolved: whole, makesMissing: 0o777) { made.append($0) }
@@ -27,11 +27,11 @@ public enum FileTree {
     }
 
     /// Removes a folder if nothing is in it.
-    public static func removeEmptyFolder(_ folder: FilePath) { _ = unsafe folder.withCString { unsafe rmdir($0) } }
+    package static func removeEmptyFolder(_ folder: FilePath) { _ = unsafe folder.withCString { unsafe rmdir($0) } }
 
     /// Copies a folder to a name that nothing has yet, but for a `.git` at its top.
     /// - Throws: what cannot be copied: links, and what is neither file nor folder; more bytes than `mostBytes`.
-    public static func copy(_ folder: FilePath, to place: FilePath) throws(FileFailure) {
+    package static func copy(_ folder: FilePath, to place: FilePath) throws(FileFailure) {
         let whole = folder.resolved()
         var room = mostBytes
         try failing {
@@ -54,7 +54,7 @@ public enum FileTree {
 
     /// Removes a file, a link, or a folder with all that lies in it.
     /// - Throws: what cannot be removed.
-    public static func remove(_ path: FilePath) throws(FileFailure) {
+    package static func remove(_ path: FilePath) throws(FileFailure) {
         guard let status = path.status(followsLinks: false) else { return }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             guard unsafe path.withCString({ unsafe unlink($0) }) == 0 else { throw .last(path.shown) }
@@ -72,7 +72,7 @@ public enum FileTree {
 
     /// Puts a folder into the place of another, or where none is yet: at each moment one of them is there, or can be put back.
     /// - Throws: why that cannot be; what was there is there still.
-    public static func put(_ folder: FilePath, in place: FilePath) throws(FileFailure) {
+    package static func put(_ folder: FilePath, in place: FilePath) throws(FileFailure) {
         guard place.status(followsLinks: false) != nil else { return try move(folder, to: place) }
         let old = FilePath(bytes: folder.bytes + ".old".utf8)
         try move(place, to: old)

@@ -1,6 +1,6 @@
 /// Answers an editor, by the Language Server Protocol: what is wrong in the scripts that are open, what can stand at a place, what a word
 /// is, where a name is declared. It runs nothing of them.
-public final class LanguageServer {
+package final class LanguageServer {
     /// The texts of the files that are open, by their paths: they are newer than the files.
     private final class OpenTexts {
         var texts: [String: [UInt8]] = [:]
@@ -13,13 +13,13 @@ public final class LanguageServer {
     private var hasBegun = false
     private var hasShutDown = false
     /// The exit status; nil while the server runs.
-    public private(set) var exitStatus: Int32?
+    package private(set) var exitStatus: Int32?
 
     /// - Parameters:
     ///   - read: reads files beside those that are open.
     ///   - manifests: of the plugins whose words a script at a path may use.
     /// - Throws: if there is no memory for a Lua state.
-    public init(
+    package init(
         read: @escaping ScriptCheck.Reader, manifests: @escaping (_ path: String) -> [PluginManifest]
     ) throws(ScriptError) {
         let open = OpenTexts()
@@ -29,7 +29,7 @@ public final class LanguageServer {
     }
 
     /// The messages to send for those that came, without their headers. Of several texts of a file among them the last is checked.
-    public func answers(to messages: [[UInt8]]) -> [String] {
+    package func answers(to messages: [[UInt8]]) -> [String] {
         let values = messages.map { try? JSONTree.value(of: $0) }
         var newest: [String: Int] = [:]
         for (index, value) in values.enumerated() {
@@ -42,7 +42,7 @@ public final class LanguageServer {
     }
 
     /// The messages to send for one that came, without their headers.
-    public func answers(to message: [UInt8]) -> [String] { answers(to: [message]) }
+    package func answers(to message: [UInt8]) -> [String] { answers(to: [message]) }
 
     /// The address of the file whose text a message changes.
     private static func changedDocument(_ message: JSONValue) -> String? {

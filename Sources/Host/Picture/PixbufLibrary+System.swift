@@ -1,4 +1,4 @@
 extension SystemLibraries {
     /// Whether there is GdkPixbuf, for pictures.
-    public static var hasPixbuf: Bool { PixbufLibrary.shared != nil }
+    package static var hasPixbuf: Bool { PixbufLibrary.shared != nil }
 }

@@ -1,5 +1,5 @@
 /// The kinds of things that a plugin may provide.
-public enum PluginKind: String, CaseIterable, Sendable {
+package enum PluginKind: String, CaseIterable, Sendable {
     /// A component, used as a view.
     case component
     /// A modifier with a body of its own.

@@ -6,7 +6,7 @@ public struct PluginLock: Sendable {
     private var file: String?
 
     /// The project's lock of its plugins; nil: none. A plugin that does not match does not run, even if it is trusted.
-    public var pins: PluginPins?
+    package var pins: PluginPins?
 
     /// The error of the text that it was read from: nothing is trusted then until the user trusts something anew.
     public private(set) var damage: String?

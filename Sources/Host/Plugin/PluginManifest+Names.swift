@@ -1,6 +1,6 @@
 extension PluginManifest {
     /// The problem with a text as the name of a plugin, as the rest of a message; nil: it is valid.
-    public static func problem(withName text: String) -> String? {
+    package static func problem(withName text: String) -> String? {
         if !isName(text) {
             return "is no name of a plugin; it begins with a letter, and small letters, digits and dashes follow"
         }

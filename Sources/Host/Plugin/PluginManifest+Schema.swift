@@ -1,7 +1,7 @@
 extension PluginManifest {
     /// The JSON schema of a manifest. It refuses what the host refuses, as far as a schema can say that: it cannot compare two
     /// names with each other, or numbers that are written in texts.
-    public static let schema = """
+    package static let schema = """
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "plugin.json of a luaview plugin",

@@ -1,6 +1,6 @@
 extension PluginManifest {
     /// The template of a new plugin's files.
-    public static func template(name: String) -> [(file: String, text: String)] {
+    package static func template(name: String) -> [(file: String, text: String)] {
         let component = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let manifest = """
             {

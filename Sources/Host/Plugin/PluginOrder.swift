@@ -1,11 +1,11 @@
 /// Which of the found plugins can be loaded, and in which order: each after those it requires.
-public struct PluginOrder: Sendable {
+package struct PluginOrder: Sendable {
     /// The plugins that can be loaded.
-    public private(set) var packages: [PluginPackage] = []
+    package private(set) var packages: [PluginPackage] = []
     /// The others, with the reasons.
-    public private(set) var refusals: [(name: String, error: ScriptError)] = []
+    package private(set) var refusals: [(name: String, error: ScriptError)] = []
     /// The reasons.
-    public var errors: [ScriptError] { refusals.map(\.error) }
+    package var errors: [ScriptError] { refusals.map(\.error) }
     private var candidates: [String: PluginPackage] = [:]
     private var dropped: Set<String> = []
     /// The names of plugins that are found and may not run.
@@ -15,7 +15,7 @@ public struct PluginOrder: Sendable {
 
     /// Finds an order for plugins of different names, the given one as far as requirements allow it. `untrusted`: the names of
     /// others, which may not run. `builtIn`: the built-in plugins, with their versions.
-    public init(
+    package init(
         _ found: [PluginPackage], untrusted: Set<String> = [], builtIn: [String: PluginVersion] = [:]
     ) {
         self.untrusted = untrusted
@@ -35,7 +35,7 @@ public struct PluginOrder: Sendable {
     }
 
     /// Notes on optional plugins that are not used because they have another version.
-    public var notes: [String] {
+    package var notes: [String] {
         packages.flatMap { package in
             package.manifest.optional.compactMap { name, range in
                 guard let there = there(name), !range.contains(there.version) else { return nil }

@@ -15,7 +15,7 @@ public struct PluginPackage: Sendable {
     /// Where it was found.
     public let origin: Origin
     /// Its `plugin.json`.
-    public let manifest: PluginManifest
+    package let manifest: PluginManifest
 
     /// The plugin in a folder.
     /// - Throws: the errors of its manifest.

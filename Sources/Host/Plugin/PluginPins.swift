@@ -1,20 +1,20 @@
 /// The lock of a project's plugins: the file `plugins.lock` beside their folder, shared by those who work on the project. It
 /// has the digest of each plugin's files by the name of its folder. It gives no trust: the author of
 /// a plugin may have written it as well.
-public struct PluginPins: Sendable {
+package struct PluginPins: Sendable {
     /// The file.
-    public let path: String
+    package let path: String
     /// The error of the file: no plugin of the project runs then.
-    public private(set) var damage: String?
+    package private(set) var damage: String?
     private var digests: [FilePath: String] = [:]
 
     /// The path of the file, beside a project's folder of plugins.
-    public static func path(beside plugins: String) -> String {
+    package static func path(beside plugins: String) -> String {
         FilePath(plugins).withoutSlash.folder.appending("plugins.lock").text
     }
 
     /// The lock of a project, by its folder of plugins; nil: there is none.
-    public init?(beside plugins: String) {
+    package init?(beside plugins: String) {
         path = PluginPins.path(beside: plugins)
         do throws(ScriptError) {
             guard let bytes = try SourceFile.read(path) else { return nil }
@@ -45,20 +45,20 @@ public struct PluginPins: Sendable {
     }
 
     /// The empty lock of a project that has no file yet.
-    public init(newBeside plugins: String) { path = PluginPins.path(beside: plugins) }
+    package init(newBeside plugins: String) { path = PluginPins.path(beside: plugins) }
 
     /// Locks a plugin as it is now.
     /// - Throws: a file of it cannot be read.
-    public mutating func pin(_ package: PluginPackage) throws(ScriptError) {
+    package mutating func pin(_ package: PluginPackage) throws(ScriptError) {
         digests[FilePath(package.folder).withoutSlash.name] = try PluginTree.digest(of: package.folder)
     }
 
     /// Removes the entry of a folder.
-    public mutating func unpin(folder: String) { digests[FilePath(folder).withoutSlash.name] = nil }
+    package mutating func unpin(folder: String) { digests[FilePath(folder).withoutSlash.name] = nil }
 
     /// Whether a plugin matches the entry of a folder's name; nil: there is no entry.
     /// - Throws: a file of the plugin cannot be read.
-    public func fits(_ package: PluginPackage, inFolder name: String) throws(ScriptError) -> Bool? {
+    package func fits(_ package: PluginPackage, inFolder name: String) throws(ScriptError) -> Bool? {
         guard let pinned = digests[FilePath(name)] else { return nil }
         return try PluginTree.digest(of: package.folder) == pinned
     }
@@ -78,7 +78,7 @@ public struct PluginPins: Sendable {
     }
 
     /// The text of the file.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         let head =
             "# The plugins of this project, each with the SHA-256 digest of its files. 'luaview plugin lock' writes this.\n"
         return Array(head.utf8)

@@ -9,7 +9,7 @@ public struct PluginSearch: Sendable {
     /// The same of the user's plugins, which are there for every script.
     public private(set) var others: [ScriptError] = []
     /// The folders of plugins that could not be read: a reload tries them again.
-    public private(set) var unread: [UnreadPlugin] = []
+    package private(set) var unread: [UnreadPlugin] = []
     /// All errors.
     public var errors: [ScriptError] { failures + others }
 

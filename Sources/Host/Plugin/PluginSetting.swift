@@ -1,19 +1,19 @@
 /// A setting of a plugin, as its manifest declares it: what scripts give by `kit.setup { units = "metric" }`, and the plugin reads
 /// as `settings.units`.
-public struct PluginSetting: Sendable {
+package struct PluginSetting: Sendable {
     /// What its values are.
-    public enum Kind: String, CaseIterable, Sendable { case string, integer, number, boolean }
+    package enum Kind: String, CaseIterable, Sendable { case string, integer, number, boolean }
 
     /// Its name, one of Lua.
-    public var name: String
+    package var name: String
     /// What its values are.
-    public var kind: Kind
+    package var kind: Kind
     /// Its default, as Lua writes it.
-    public var standard: String
+    package var standard: String
     /// The texts that it can be; empty: any value of its kind.
-    public var choices: [String] = []
+    package var choices: [String] = []
     /// A line about it, for people.
-    public var summary = ""
+    package var summary = ""
 
     /// A declaration of it, in Lua.
     fileprivate var source: String {

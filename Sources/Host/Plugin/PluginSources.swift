@@ -1,20 +1,20 @@
 /// The sources of a project's plugins: the file `plugins.json` beside their folder, shared by those who work on the project.
-public struct PluginSources: Sendable {
+package struct PluginSources: Sendable {
     /// The source of one plugin.
-    public struct Entry: Sendable, Equatable {
+    package struct Entry: Sendable, Equatable {
         /// A folder, an archive or a repository, as a user names it; relative paths begin at the project.
-        public var source: String
+        package var source: String
         /// The versions that an update may bring; nil: any.
-        public var range: VersionRange?
+        package var range: VersionRange?
         /// The installed version.
-        public var version: PluginVersion
+        package var version: PluginVersion
         /// Of a repository, the installed tag; nil: its default branch.
-        public var tag: String?
+        package var tag: String?
         /// Of a repository, the installed commit.
-        public var commit: String?
+        package var commit: String?
 
         /// An entry.
-        public init(
+        package init(
             source: String, range: VersionRange?, version: PluginVersion, tag: String? = nil, commit: String? = nil
         ) {
             self.source = source
@@ -26,12 +26,12 @@ public struct PluginSources: Sendable {
     }
 
     /// The file.
-    public let path: String
+    package let path: String
     private var entries: [String: Entry] = [:]
 
     /// The sources of a project, by its folder of plugins; empty if there is no file.
     /// - Throws: an error of the file.
-    public init(beside plugins: String) throws(ScriptError) {
+    package init(beside plugins: String) throws(ScriptError) {
         path = FilePath(plugins).withoutSlash.folder.appending("plugins.json").text
         guard let bytes = try SourceFile.read(path) else { return }
         let value: JSONValue
@@ -44,16 +44,16 @@ public struct PluginSources: Sendable {
     }
 
     /// The names of the plugins, in their order.
-    public var names: [String] { entries.keys.sorted() }
+    package var names: [String] { entries.keys.sorted() }
 
     /// The source of a plugin by name; nil: unknown.
-    public subscript(name: String) -> Entry? {
+    package subscript(name: String) -> Entry? {
         get { entries[name] }
         set { entries[name] = newValue }
     }
 
     /// The text of the file.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         let plugins = names.map { name in
             let fields = entries[name].map(PluginSources.fields) ?? []
             let text = fields.map { "\(JSONText.quoted($0.name)): \(JSONText.quoted($0.text))" }.joined(separator: ", ")

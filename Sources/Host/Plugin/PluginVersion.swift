@@ -1,11 +1,11 @@
 /// A version by the rules of Semantic Versioning: three numbers, and what comes before a release.
-public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
+package struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
     let numbers: [Int]
     /// `beta.1` of `1.0.0-beta.1`; empty for a release.
     let early: [String]
 
     /// A version as it is written, `1.2.3`; nil if the text is none. What follows a plus sign does not count.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let whole = String(text).split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
         let parts = whole[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let numbers = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(PluginVersion.number)
@@ -43,14 +43,14 @@ public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
         return Int(text)
     }
 
-    public var description: String {
+    package var description: String {
         numbers.map(String.init).joined(separator: ".") + (early.isEmpty ? "" : "-" + early.joined(separator: "."))
     }
 }
 
 extension PluginVersion: Comparable {
     /// Whether one is older than the other: a pre-release is older than its release.
-    public static func < (a: PluginVersion, b: PluginVersion) -> Bool {
+    package static func < (a: PluginVersion, b: PluginVersion) -> Bool {
         if a.numbers != b.numbers { return a.numbers.lexicographicallyPrecedes(b.numbers) }
         if a.early.isEmpty || b.early.isEmpty { return !a.early.isEmpty && b.early.isEmpty }
         for (x, y) in zip(a.early, b.early) where x != y { return isOlder(x, y) }

@@ -1,9 +1,9 @@
 /// A folder whose manifest has something wrong with it: a plugin once that is mended.
-public struct UnreadPlugin: Sendable {
+package struct UnreadPlugin: Sendable {
     /// The folder, as it was found.
-    public let folder: String
+    package let folder: String
     /// Where it was found.
-    public let origin: PluginPackage.Origin
+    package let origin: PluginPackage.Origin
     /// How many of those that count were found before it.
     let place: Int
 }

@@ -1,8 +1,8 @@
 /// The versions that will do: `1.2.3`, `^1.2`, `~1.2.3`, `>=1.2 <2`, `1.x`, `*`; several that must all hold stand side by
 /// side, alternatives between `||`.
-public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
+package struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
-    public let description: String
+    package let description: String
     private let alternatives: [[Bound]]
 
     private struct Bound: Hashable {
@@ -21,7 +21,7 @@ public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A range as a manifest writes it; nil if the text is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         description = text
         var alternatives: [[Bound]] = []
         for part in text.split(separator: "|", omittingEmptySubsequences: false) {
@@ -41,7 +41,7 @@ public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether a version will do.
-    public func contains(_ version: PluginVersion) -> Bool {
+    package func contains(_ version: PluginVersion) -> Bool {
         alternatives.contains { $0.allSatisfy { $0.holds(for: version) } }
     }
 

@@ -1,8 +1,8 @@
 /// The prompt of a conversation on a terminal: a text that is edited as any other, what was entered before, what can be
 /// meant by the beginning of a word. Ctrl-R searches, Tab completes, Enter asks for more where something is not finished.
-public final class Prompt {
+package final class Prompt {
     /// What a key asks of the conversation.
-    public enum Request: Equatable, Sendable {
+    package enum Request: Equatable, Sendable {
         case none
         /// Runs the input.
         case submit(String)
@@ -15,27 +15,27 @@ public final class Prompt {
     private var history: LineHistory
     private var search: HistorySearch?
     /// Whether input arrives key by key: only then is a new line indented as the last.
-    public var isTypedByHand = true
+    package var isTypedByHand = true
     private var notes: [String]
     /// The columns of the window.
     private var width = 80
     private static let mostNotes = 6
 
     /// The first line of a conversation.
-    public static let greeting = ":help says what there is, :quit ends the conversation"
+    package static let greeting = ":help says what there is, :quit ends the conversation"
 
     /// A prompt for a conversation; `history` is what was entered before, the newest last.
-    public init(_ repl: REPL, history: [String] = []) {
+    package init(_ repl: REPL, history: [String] = []) {
         self.repl = repl
         self.history = LineHistory(history)
         notes = repl.breakpoint == nil ? [Prompt.greeting] : []
     }
 
     /// The prompt's text.
-    public var text: String { screen.editing?.text ?? "" }
+    package var text: String { screen.editing?.text ?? "" }
 
     /// The prompt in a window of that many columns, and no more rows than that.
-    public func frame(width: Int, height: Int) -> Frame {
+    package func frame(width: Int, height: Int) -> Frame {
         let (width, height) = (WindowSize.length(width), WindowSize.length(height))
         self.width = width
         let lines = screen.editing?.lines.count ?? 1
@@ -47,17 +47,17 @@ public final class Prompt {
     }
 
     /// Takes a text that is pasted; nothing is run before Enter.
-    public func paste(_ text: String) {
+    package func paste(_ text: String) {
         search = nil
         notes = []
         screen.perform(.paste(text))
     }
 
     /// Continues an unfinished text on a new line.
-    public func resume(_ text: String) { screen.set(text + "\n") }
+    package func resume(_ text: String) { screen.set(text + "\n") }
 
     /// Handles a key.
-    public func take(_ key: Key) -> Request {
+    package func take(_ key: Key) -> Request {
         if search != nil, takeForSearch(key) { return .none }
         if key != .tab { notes = [] }
         let (editing, commands) = (screen.editing, screen.editing?.commands)
@@ -107,7 +107,7 @@ extension Prompt {
     }
 
     /// Adds the input to the history; false: it repeats the last entry.
-    public func remember(_ entry: String) -> Bool { history.add(entry) }
+    package func remember(_ entry: String) -> Bool { history.add(entry) }
 }
 
 // MARK: - Completion

@@ -1,30 +1,30 @@
 import Platform
 
 /// The database of what scripts store, for commands that list, export and remove.
-public final class StorageArchive {
+package final class StorageArchive {
     /// The stored values of one script, or of a shared store.
-    public struct Store: Sendable {
+    package struct Store: Sendable {
         /// The script's path, or the store's name.
-        public let name: String
+        package let name: String
         /// Whether scripts share it.
-        public let isShared: Bool
+        package let isShared: Bool
         /// The keys.
-        public let keys: [String]
+        package let keys: [String]
         /// The size in bytes.
-        public let size: Int
+        package let size: Int
     }
 
     private let file: StorageFile
 
     /// Opens the database at a path.
     /// - Throws: there is none, or it cannot be used.
-    public init(path: String) throws(ScriptError) {
+    package init(path: String) throws(ScriptError) {
         guard FilePath(path).status() != nil else { throw ScriptError("\(path): nothing is stored there") }
         file = try StorageArchive.translated { () throws(StorageError) in try StorageFile(path: path) }
     }
 
     /// All stores.
-    public func stores() throws(ScriptError) -> [Store] {
+    package func stores() throws(ScriptError) -> [Store] {
         try StorageArchive.translated { () throws(StorageError) in
             var stores: [Store] = []
             for scope in try file.scopes() {
@@ -43,7 +43,7 @@ public final class StorageArchive {
 
     /// Copies to a script's own store the values of another script, or, without one, those that all scripts shared before each
     /// had its own store. Values of the script are kept. Returns the copied keys.
-    public func copy(from other: String? = nil, to script: String) throws(ScriptError) -> [String] {
+    package func copy(from other: String? = nil, to script: String) throws(ScriptError) -> [String] {
         try StorageArchive.translated { () throws(StorageError) in
             guard let other else { return try file.copy(StorageScope.common, to: StorageScope.script(script)) }
             return try file.copy(StorageScope.script(other), to: StorageScope.script(script))

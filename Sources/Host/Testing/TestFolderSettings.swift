@@ -1,42 +1,42 @@
 /// The settings in a file `.busted` in the folder of a run: which files and tests run, and how. Its code is Lua, and has the
 /// libraries that test files have. The paths of modules and the helper are looked up by each test file itself.
-public final class TestFolderSettings {
+package final class TestFolderSettings {
     /// Files, and folders that are searched.
-    public private(set) var roots: [String] = []
+    package private(set) var roots: [String] = []
     /// Tags of tests that run.
-    public private(set) var tags: [String] = []
+    package private(set) var tags: [String] = []
     /// Tags of tests and blocks that do not run.
-    public private(set) var excludedTags: [String] = []
+    package private(set) var excludedTags: [String] = []
     /// Lua patterns: only tests whose full name one of them matches run.
-    public private(set) var filters: [String] = []
+    package private(set) var filters: [String] = []
     /// Lua patterns: tests and blocks whose full name one of them matches do not run.
-    public private(set) var excludedFilters: [String] = []
+    package private(set) var excludedFilters: [String] = []
     /// Whether `setup` and `teardown` run only if a test of their block does.
-    public private(set) var isLazy = false
+    package private(set) var isLazy = false
     /// Whether tests run in a random order.
-    public private(set) var isShuffled = false
+    package private(set) var isShuffled = false
     /// Whether folders in folders are searched.
-    public private(set) var isRecursive = true
+    package private(set) var isRecursive = true
     /// Whether the run ends with the first failure.
-    public private(set) var stopsAtFailure = false
+    package private(set) var stopsAtFailure = false
     /// The seed of the random order; nil: not set.
-    public private(set) var seed: Int?
+    package private(set) var seed: Int?
     /// How often each file runs; nil: not set.
-    public private(set) var repetitions: Int?
+    package private(set) var repetitions: Int?
     /// The full names of the only tests that run.
-    public private(set) var names: [String] = []
+    package private(set) var names: [String] = []
     /// The folders to change to before anything else, one from the other.
-    public private(set) var folders: [String] = []
+    package private(set) var folders: [String] = []
     /// Options that have no effect here, or do not exist.
-    public private(set) var unknown: [String] = []
+    package private(set) var unknown: [String] = []
     /// Lua patterns of the names of test files. Empty: not set.
-    public private(set) var patterns: [String] = []
+    package private(set) var patterns: [String] = []
     /// Lua patterns of the names of files that are no test files.
-    public private(set) var excludedPatterns: [String] = []
+    package private(set) var excludedPatterns: [String] = []
     /// Whether its text is more than a table of values, and so has code that runs.
-    public private(set) var isCode = false
+    package private(set) var isCode = false
     /// The helper that is loaded before each test file; nil: none.
-    public private(set) var helper: String?
+    package private(set) var helper: String?
     private let scene: Scene
     private let globals: Environment
     private let configuration: Configuration
@@ -45,7 +45,7 @@ public final class TestFolderSettings {
     /// configuration lets an event. `run`: which of its configurations counts beside the one for all; nil: the default one.
     /// `overrides`: names and values of settings that go before those of the file.
     /// - Throws: it cannot be read, or raised an error.
-    public init?(
+    package init?(
         folder: String, run: String? = nil, overrides: [(name: String, value: String)] = [],
         configuration: Configuration = Configuration()
     ) throws(ScriptError) {
@@ -75,7 +75,7 @@ public final class TestFolderSettings {
     }
 
     /// Whether a file of that name is a test file; nil: not set.
-    public func isTest(_ name: String) throws(ScriptError) -> Bool? {
+    package func isTest(_ name: String) throws(ScriptError) -> Bool? {
         guard !patterns.isEmpty || !excludedPatterns.isEmpty else { return nil }
         if try matches(name, excludedPatterns) { return false }
         if patterns.isEmpty { return nil }

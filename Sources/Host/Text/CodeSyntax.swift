@@ -98,7 +98,7 @@ extension CodeSyntax {
                 convenience default defer deinit do else enum extension fallthrough false fileprivate final for func
                 get guard if import in indirect infix init inout internal is isolated lazy let mutating nil
                 nonisolated nonmutating open operator optional override package postfix prefix private protocol
-                public repeat required rethrows return self Self sending set some static struct subscript super
+                package repeat required rethrows return self Self sending set some static struct subscript super
                 switch throw throws true try typealias unowned unsafe var weak where while
                 """),
             quotes: [

@@ -1,7 +1,7 @@
 /// Text whose lines are broken between words where a terminal would break them anywhere.
-public enum WrappedText {
+package enum WrappedText {
     /// The text in lines of at most so many cells; where there are none they stay as they are. A part of a line stands below its beginning's indentation.
-    public static func wrapped(_ text: String, width: Int) -> String {
+    package static func wrapped(_ text: String, width: Int) -> String {
         let width = max(width, 0)
         return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { lines(of: $0, width: width) }
             .joined(separator: "\n")

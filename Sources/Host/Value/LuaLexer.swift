@@ -1,10 +1,10 @@
 /// Splits Lua source text into tokens, also if it is unfinished or wrong: only blanks are left out.
-public struct LuaLexer {
+package struct LuaLexer {
     private let bytes: [UInt8]
     private var position = 0
 
     /// The tokens of the text, in order.
-    public static func tokens(of text: String) -> [LuaToken] {
+    package static func tokens(of text: String) -> [LuaToken] {
         var lexer = LuaLexer(bytes: Array(text.utf8))
         var tokens: [LuaToken] = []
         while let token = lexer.next() { tokens.append(token) }

@@ -1,7 +1,7 @@
 /// A token of Lua source text.
-public struct LuaToken: Equatable, Sendable {
+package struct LuaToken: Equatable, Sendable {
     /// The kind of a token.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// A name that is no keyword.
         case name
         /// A word of the language, such as `end`.
@@ -16,23 +16,23 @@ public struct LuaToken: Equatable, Sendable {
     }
 
     /// The kind.
-    public let kind: Kind
+    package let kind: Kind
     /// Where it stands: offsets of UTF-8 bytes from the start of the text.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The text.
-    public let text: String
+    package let text: String
     /// False for a long string or a comment whose end is missing.
-    public let isComplete: Bool
+    package let isComplete: Bool
 
     /// The words that cannot be names.
-    public static let keywords: [String] = [
+    package static let keywords: [String] = [
         "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
         "not",
         "or", "repeat", "return", "then", "true", "until", "while",
     ]
 
     /// Whether the text can stand for a field or a variable.
-    public static func isName(_ text: String) -> Bool {
+    package static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, LuaLexer.isLetter(first), !keywords.contains(text) else { return false }
         return text.utf8.allSatisfy { LuaLexer.isLetter($0) || LuaLexer.isDigit($0) }
     }

@@ -1,7 +1,7 @@
 /// Suggestions for names that do not exist.
-public enum Suggestion {
+package enum Suggestion {
     /// ` (did you mean 'count'?)`, or nothing if no candidate is near.
-    public static func hint(for name: String, among candidates: some Sequence<String>) -> String {
+    package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
         guard let nearest = nearest(to: name, among: candidates) else { return "" }
         return " (did you mean '\(nearest)'?)"
     }

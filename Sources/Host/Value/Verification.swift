@@ -2,25 +2,25 @@ import Platform
 
 /// What a session verifies after each event: that what it has cached equals what it would make now. Events take several times
 /// as long, and nothing changes that a script or its user can see.
-public struct Verification: OptionSet, Sendable {
+package struct Verification: OptionSet, Sendable {
     /// The checks, as bits.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Checks by their bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Every body and every `Computed` that was skipped is evaluated all the same, and the result is compared with the cached
     /// one. A script that reads something that is not observed, such as a local variable that an action changes, makes a
     /// difference.
-    public static let evaluations = Verification(rawValue: 1)
+    package static let evaluations = Verification(rawValue: 1)
     /// Everything is laid out anew, and sizes and places are compared with the cached ones.
-    public static let layout = Verification(rawValue: 2)
+    package static let layout = Verification(rawValue: 2)
     /// The frame is compared with one that is painted of that layout.
-    public static let frames = Verification(rawValue: 4)
+    package static let frames = Verification(rawValue: 4)
     /// The screen of an emulated terminal that gets the bytes is compared with the frame.
-    public static let screen = Verification(rawValue: 8)
+    package static let screen = Verification(rawValue: 8)
     /// All checks.
-    public static let all: Verification = [.evaluations, .layout, .frames, .screen]
+    package static let all: Verification = [.evaluations, .layout, .frames, .screen]
 
     /// The names by which `LUAVIEW_VERIFY` chooses them.
     private static let names: [(name: Substring, check: Verification)] = [
@@ -29,7 +29,7 @@ public struct Verification: OptionSet, Sendable {
     ]
 
     /// The checks that a text names, with commas between them; `1` is all of them, `0` none. Nil: it names something else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         self = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let found = Verification.names.first(where: { $0.name == name }) else { return nil }

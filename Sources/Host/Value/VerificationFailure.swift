@@ -1,18 +1,18 @@
 /// A cached result that differs from a fresh one: a fault of luaview's, or of a script that reads what
 /// is not observed.
-public struct VerificationFailure: Error, Equatable, Sendable, CustomStringConvertible {
+package struct VerificationFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The check that found it.
-    public var check: Verification
+    package var check: Verification
     /// The place in the tree, `App > List > Text "a"`.
-    public var place: String
+    package var place: String
     /// What differs, `the width`.
-    public var subject: String
+    package var subject: String
     /// The cached result.
-    public var kept: String
+    package var kept: String
     /// The fresh result.
-    public var right: String
+    package var right: String
     /// The event after which it was found, in the words of an events file.
-    public var cause = ""
+    package var cause = ""
 
     init(_ check: Verification, at place: String, _ subject: String, kept: String, right: String) {
         self.check = check
@@ -23,7 +23,7 @@ public struct VerificationFailure: Error, Equatable, Sendable, CustomStringConve
     }
 
     /// The whole report.
-    public var description: String {
+    package var description: String {
         let lines = [
             "verification failed after '\(cause)': \(subject) of \(place.isEmpty ? "the root" : place)",
             "  kept:  \(VerificationFailure.indented(kept))",

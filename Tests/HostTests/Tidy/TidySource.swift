@@ -84,7 +84,7 @@ extension TidySource {
 // MARK: - Documentation
 
 extension TidySource {
-    /// The lines that declare something public without a comment above, other than those in `documentedElsewhere`.
+    /// The lines that declare something for other modules without a comment above, other than those in `documentedElsewhere`.
     func undocumented(except documentedElsewhere: Set<String>) -> [String] {
         code.indices.compactMap { index in
             guard let match = code[index].prefixMatch(of: TidySource.publicDeclaration) else { return nil }
@@ -94,12 +94,12 @@ extension TidySource {
         }
     }
 
-    /// The members that public protocols here ask for; what conforms need not say again what they mean.
+    /// The members that protocols for other modules here ask for; what conforms need not say again what they mean.
     var requirements: [String] {
         var names: [String] = []
         var isInside = false
         for line in code {
-            if line.contains("public protocol") { isInside = true }
+            if line.contains("public protocol") || line.contains("package protocol") { isInside = true }
             if line.first == "}" { isInside = false }
             if isInside, let match = line.firstMatch(of: /\b(?:func|var)\s+(\w+)/) {
                 names.append(String(match.output.1))
@@ -115,7 +115,7 @@ extension TidySource {
     }
 
     nonisolated(unsafe) private static let publicDeclaration = Regex {
-        /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\s+(?:[a-z]\w*(?:\([a-z]+\))?\s+)*?/
+        /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|package|open)\s+(?:[a-z]\w*(?:\([a-z]+\))?\s+)*?/
         ChoiceOf {
             /(?:struct|class|enum|protocol|actor|typealias|func|var|let|case)\s+/
             /(?=subscript|init)/

@@ -119,7 +119,7 @@ struct TidyTests {
         expectNone(TidyTests.host.filter { rooms.contains($0.room) }.flatMap { $0.places(of: pattern) })
     }
 
-    @Test("say what every public declaration of the library means")
+    @Test("say what every declaration of the library means that other modules see")
     func documentation() {
         let fromStandardLibrary: Set = ["description", "rawValue", "init(rawValue", "==", "<", "hash"]
         let elsewhere = fromStandardLibrary.union(TidyTests.host.flatMap(\.requirements))

@@ -79,14 +79,16 @@ struct Suites: Sendable {
     }
 
     /// Runs a suite, stopped after so many seconds of the processor: how much else the machine does is of no account. What waits
-    /// and does nothing is stopped by the clock, much later.
-    func run(_ suite: Suite, environment: [String: String], limit: Double) async throws -> Shell.Result {
+    /// and does nothing is stopped by the clock, later.
+    func run(
+        _ suite: Suite, environment: [String: String], limit: Double, patience: Double
+    ) async throws -> Shell.Result {
         let folder = suite.folder.isEmpty ? copy : copy.appendingPathComponent(suite.folder)
         // What grows without end is stopped before the machine is full.
         let command = ["prlimit", "--as=\(24 << 30)", "--cpu=\(Int(limit))"] + isolation + suite.arguments
         return try await Shell.run(
             command, in: folder, environment: environment.merging(["LUAVIEW": program]) { $1 },
-            timeout: 120 + 10 * limit, until: suite.isSwift ? "✘ Test " : nil)
+            timeout: patience, until: suite.isSwift ? "✘ Test " : nil)
     }
 
     /// The suite with its time and the places that it reaches, or nil where it fails without any mutant.
@@ -95,7 +97,8 @@ struct Suites: Sendable {
         defer { try? FileManager.default.removeItem(at: file) }
         for _ in 1...2 {
             try Data(count: 65536).write(to: file)
-            let result = try await run(suite, environment: ["LUAVIEW_MUTANTS_REACHED": file.path], limit: 600)
+            let result = try await run(
+                suite, environment: ["LUAVIEW_MUTANTS_REACHED": file.path], limit: 600, patience: 1200)
             guard result.status == 0 else { continue }
             var suite = suite
             suite.seconds = result.seconds

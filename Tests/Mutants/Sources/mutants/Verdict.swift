@@ -33,7 +33,8 @@ struct Trial: Sendable {
         let rest = those.filter { suite in !quick.contains { $0.name == suite.name } }
         for suite in [Suite.joined(quick)].compactMap({ $0 }) + rest {
             let result = try await suites.run(
-                suite, environment: ["LUAVIEW_MUTANT": "\(mutant.number)"], limit: 20 + 6 * suite.seconds)
+                suite, environment: ["LUAVIEW_MUTANT": "\(mutant.number)"], limit: 20 + 6 * suite.seconds,
+                patience: 120 + 8 * suite.seconds)
             if Trial.stopped.contains(result.status) { return .stopped(in: suite.name) }
             if result.status != 0 { return .caught(by: suite.name(ofFailureIn: result.output)) }
         }
