@@ -47,7 +47,7 @@ final class ChangingTable {
     }
 
     private func apply(_ entry: TableChange.Entry) -> Bool {
-        if case .integer(let index) = entry.key, elements.indices ~= index - 1 {
+        if case .integer(let index) = entry.key, index > 0, index <= elements.count {
             guard let part = changed(elements[index - 1], entry.part) else { return false }
             elements[index - 1] = part
             return true
@@ -89,7 +89,7 @@ final class ChangingTable {
             elements.append(part)
             return true
         }
-        if case .integer(let index) = key, elements.indices ~= index - 1 { return false }
+        if case .integer(let index) = key, index > 0, index <= elements.count { return false }
         places[bytes] = others.count
         others.append((key, part))
         return true

@@ -57,7 +57,7 @@ struct ForeignPartsTests {
             "UPDATE stored SET value = 'x'", "UPDATE stored SET kind = 'table'",
             set(1001, .value(.nil)), set(1002, .value(.nil)), set(7, .value(.nil)), set(7, .table(TableChange())),
             set("a", .table(TableChange())), set("a", .value(.nil)), set(.number(.nan), .value(1)), set([], .value(1)),
-            set(.nil, .value(1)), change(TableChange(count: 1001)), change(TableChange(count: -2)),
+            set(.nil, .value(1)), set(.integer(.min), .value(1)), change(TableChange(count: 1001)), change(TableChange(count: -2)),
             change(TableChange(count: 0)),
         ])
     func unreadable(statement: String) throws {
