@@ -116,17 +116,21 @@ final class ScriptLayout: HostObject {
             throw CallError(
                 "Layout \"\(name)\": expected a table, got \(call.type(2) == LUA_TNIL ? "nothing" : call.typeName(2))")
         }
-        for (function, parameters) in functions {
-            let type = call.pushField(function, of: 2)
-            defer { call.pop() }
-            if type == LUA_TFUNCTION || function == "makeCache" && type == LUA_TNIL { continue }
-            throw CallError(
-                "Layout \"\(name)\": '\(function)' must be a function(\(parameters)), got \(type == LUA_TNIL ? "nothing" : call.typeName(-1))"
-            )
-        }
+        try checkFunctions(in: 2, of: "Layout \"\(name)\"", call)
         try call.pushUserdata(for: ScriptLayout.self)
         call.keep(2, as: fields)
         return call.make(ScriptLayout(.kind, name: name))
+    }
+
+    private static func checkFunctions(in table: Int32, of layout: String, _ call: Call) throws(CallError) {
+        for (function, parameters) in functions {
+            let type = call.pushField(function, of: table)
+            defer { call.pop() }
+            if type == LUA_TFUNCTION || function == "makeCache" && type == LUA_TNIL { continue }
+            throw CallError(
+                "\(layout): '\(function)' must be a function(\(parameters)), got \(type == LUA_TNIL ? "nothing" : call.typeName(-1))"
+            )
+        }
     }
 
     /// `Flow { spacing = 1 }`, and with views among that the view at once.
@@ -137,6 +141,7 @@ final class ScriptLayout: HostObject {
         call.pushUserValue(fields, of: 1)
         if call.type(2) == LUA_TNIL { try call.pushNewTable() } else { call.pushArgument(2) }
         let (own, options, views) = try call.layoutFields(name)
+        try checkFunctions(in: own, of: name, call)
         try call.pushUserdata(for: ScriptLayout.self)
         call.keep(own, as: fields)
         call.keep(1, as: origin)
