@@ -19,6 +19,7 @@ extension BoxBuilder {
         case .scroll(let scroll):
             pass.hasScrolling = true
             let box = ScrollBox(BoxBuilder.single(childBoxes(of: node)), scroll.boxAxis, node, isList: scroll.isList)
+            if let former = record.core.first as? ScrollBox { box.takePlace(of: former) }
             pass.scrolls.append(box)
             return .one(scroll.isList ? listBox(box, node) : box)
         case .table(let grid): return .one(tableBox(grid, node, record.core.first))

@@ -10,6 +10,8 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     var seeksEnd = false
     /// A cell of the content that is kept in view.
     private var soughtCell: Int?
+    /// How much of the content the box showed whose place it took.
+    private var formerLength = 0
     /// Whether its rows are lazy: its end may be farther away than estimated.
     var makesRows = false
 
@@ -111,6 +113,9 @@ final class ScrollBox: LayoutBox, ScrollingBox {
         (seeksEnd, makesRows, soughtCell) = (box.seeksEnd, box.makesRows, box.soughtCell)
     }
 
+    /// Takes the place of a box whose node has other children now: what that one showed is to stay in view.
+    func takePlace(of box: ScrollBox) { if box.axis == axis { formerLength = box.seenLength } }
+
     override func keepsInside(_ changed: [LayoutBox]?) -> Bool { true }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
@@ -142,10 +147,12 @@ final class ScrollBox: LayoutBox, ScrollingBox {
     /// another size.
     func anchor(isResized: Bool) -> ScrollAnchor? {
         guard offset > 0, !seeksEnd, !staysAtEnd, isUnsettled || isResized || hasMovedBar else { return nil }
-        let anchor = ScrollAnchor(self, content: content, offset: offset, length: max(size[axis], 1))
+        let anchor = ScrollAnchor(self, content: content, offset: offset, length: seenLength)
         // Lazy rows keep their place by themselves where only their width is another.
         return isUnsettled || anchor?.isLazy != true ? anchor : nil
     }
+
+    private var seenLength: Int { max(placed == nil ? formerLength : size[axis], 1) }
 
     /// Whether a bar between it and others may have moved.
     private var hasMovedBar: Bool {
