@@ -99,7 +99,7 @@ extension Reconciler {
     /// Mounts the rows at these positions, and removes others, unless neighbours are kept (`keepingMade`); nil: all rows. False:
     /// nothing changed. `tell` is called with nodes of alternatives that were mounted with them.
     func make(
-        _ wanted: Range<Int>?, of node: Node, keepingMade: Bool = false, alternatives tell: (Node) -> Void
+        _ wanted: Range<Int>?, of node: Node, keepingMade: Bool, alternatives tell: (Node) -> Void
     ) -> Bool {
         guard let window = node.rowWindow, let rows = node.content.rows, !node.isGone else { return false }
         window.isWhole = wanted == nil
