@@ -65,7 +65,7 @@ class Screen(pyte.Screen):
 class Session:
     """luaview with a script, on a terminal of its own."""
 
-    def __init__(self, script, *options, size=(80, 24), environment=None, before="", log=True):
+    def __init__(self, script, *options, size=(80, 24), environment=None, before="", log=True, folder=SCRIPTS):
         self.columns, self.lines = size
         self.screen = Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
@@ -84,7 +84,7 @@ class Session:
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-            os.chdir(SCRIPTS)
+            os.chdir(folder)
             for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGXFSZ):  # whatever the tests, and Python, began with
                 signal.signal(number, signal.SIG_DFL)
             os.execve(PROGRAM, command, variables)

@@ -156,6 +156,23 @@ class Permissions(unittest.TestCase):
         self.shows(session, "a true green")
         self.assertNotIn("Allow it?", self.end(session))
 
+    def test_a_plugin_is_taken(self):
+        """What it is stands above the question; anything but a yes is a no."""
+        self.plugin()
+        project = os.path.join(self.folder, "project")
+        os.mkdir(project)
+        for answer, status in [("\r", 1), ("yes!\r", 1), ("\x04", 1), ("Yes\r", 0)]:
+            self.assertFalse(os.path.exists(os.path.join(project, ".luaview/plugins")))
+            session = Session("plugin", "add", "../kit", log=False, size=(120, 40), environment=self.environment, folder=project)
+            self.addCleanup(session.__exit__)
+            self.is_asked(session, "Take it, and trust it as it is?")
+            text = "\n".join(session.screen.texts)
+            self.assertIn("plugin 'kit' 1.0.0, from ../kit\n  provides: function variable\n", text)
+            self.assertIn("  asks to be allowed: env, run=make␛[31m\n", text)
+            session.send(answer)
+            self.assertEqual(session.wait_for_end(), status)
+        self.assertTrue(os.path.exists(os.path.join(project, ".luaview/plugins/kit/init.lua")))
+
     def test_nothing_that_the_terminal_would_obey(self):
         script = self.write("app.lua", app(("a", r'return process.run("make\27[31m")')))
         session = self.begin(script)

@@ -81,6 +81,20 @@ struct CheckCommandTests {
         #expect(result.status == 0, "\(result)")
     }
 
+    @Test("knows the words of the plugin in whose folder a file lies, up to eight folders deep")
+    func ownWords() throws {
+        try folder.write(
+            #"{ "name": "kit", "version": "1.0.0", "provides": { "components": ["Badge"] } }"#, to: "kit/plugin.json")
+        for path in ["kit/a.lua", "kit/2/3/4/5/6/7/8/b.lua", "kit/2/3/4/5/6/7/8/9/c.lua"] {
+            try folder.write("return Badge {}\n", to: path)
+        }
+        let result = try check("--format", "github", "kit")
+        #expect(
+            result.output
+                == "::error file=kit/2/3/4/5/6/7/8/9/c.lua,line=1,col=8,title=undefined-name::'Badge' is not defined\n",
+            "\(result)")
+    }
+
     @Test("runs nothing of what it looks at")
     func runsNothing() throws {
         try folder.write("while true do end\n", to: "m.lua")

@@ -91,6 +91,19 @@ struct TextEditingTests {
         #expect(text.editing.lines == LineStarts(text.editing.text))
     }
 
+    @Test(
+        "by words: what belongs together around a place",
+        arguments: [
+            ("one, t|wo_2 x", "one, ^two_2| x"), ("|one", "^one|"), ("one|", "^one|"), ("one|, two", "one^,| two"),
+            ("a +|=1", "a ^+=|1"), ("a +=|", "a ^+=|"), ("a | b", "a^  |b"), ("é|tà b", "^étà| b"),
+            ("a\n|bc\nd", "a\n^bc|\nd"), ("a\n|\nb", "a\n|\nb"), ("|", "|"),
+        ])
+    func words(before: String, after: String) {
+        let text = EditedText(before, isMultiline: true)
+        text.editing.selectWord(at: text.editing.cursor)
+        #expect(text.marked == after)
+    }
+
     @Test("that is secure does not show its words, and gives nothing to insert elsewhere")
     func secure() throws {
         var text = EditedText("one two|", isSecure: true)

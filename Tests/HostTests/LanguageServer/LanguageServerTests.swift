@@ -64,6 +64,15 @@ struct LanguageServerTests {
         #expect(ask("hover", line: 3, character: 0) == #"{"jsonrpc":"2.0","id":1,"result":null}"#)
     }
 
+    @Test("tells nothing of a word where the script's own has its name, and of a modifier all the same")
+    func hiddenWords() {
+        _ = open("local Text, bold = print, 1\nText(bold)\nreturn Label 'b':bold()\n")
+        let nothing = #"{"jsonrpc":"2.0","id":1,"result":null}"#
+        #expect(ask("hover", line: 1, character: 1) == nothing && ask("hover", line: 1, character: 6) == nothing)
+        #expect(ask("hover", line: 2, character: 18).contains("Bold text."))
+        #expect(ask("hover", line: 2, character: 8).contains("Label"))
+    }
+
     @Test("leads to declarations")
     func definition() throws {
         _ = open(Self.script)

@@ -140,6 +140,23 @@ struct StoreTests {
 
     // MARK: How much there may be
 
+    @Test(
+        "have room for a value of just their limit, with its key, and for no larger one",
+        arguments: [
+            ("7", 26), ("0.5", 26), ("true", 18), ("'abc'", 29), ("{}", 26), ("{ 7, 8 }", 44), ("{ a = true }", 37),
+        ])
+    func sizes(value: String, size: Int) throws {
+        let script = StoredApp.script("AppStorage('v')", "Button('set', function() self.v = \(value) print 'set' end)")
+        for limit in [size, size - 1] {
+            let app = try stored.app(script) {
+                $0.storage = .memory
+                $0.storeLimit = limit
+            }
+            try app.carryOut("press set")
+            #expect(app.output.printed == (limit == size ? ["set"] : []))
+        }
+    }
+
     private static let filling = """
         local A = Component "A" { v = AppStorage("v", {}), w = AppStorage("w", ""), s = SceneStorage("s", "") }
         function A:body()

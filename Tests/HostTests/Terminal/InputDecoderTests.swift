@@ -57,6 +57,7 @@ struct InputDecoderTests {
         ("\u{1B}[12\u{1B}[A", "up"), ("\u{1B}]0;t\u{1B}[A", "up"), ("\u{1B}[1;;;;;5Zx", "shift+tab x"),
         ("\u{1B}[12;34Rx", "x"),
         ("\u{1B}[999999999999999999999u", ""), ("\u{1B}[55296u", ""), ("\u{85}x", "x"),
+        ("\u{1B}O999999999999999999999Ax", "ctrl+alt+up x"),
     ]
 
     private static func words(_ input: TerminalInput) -> String {

@@ -65,6 +65,17 @@ struct ScreenPictureTests {
         return PicturePixels(pixels: pixels, width: columns.count, height: rows.count)
     }
 
+    @Test("of fewer pixels have the means of those that each stands for, as far as these are seen")
+    func smaller() {
+        let image = PicturePixels(
+            pixels: [
+                10, 20, 30, 255, 30, 40, 50, 255, 100, 0, 0, 255, 7, 7, 7, 0,
+                50, 60, 70, 255, 70, 80, 90, 255, 200, 0, 0, 255, 9, 9, 9, 0,
+            ], width: 4, height: 2)
+        let scaled = image.scaled(width: 2, height: 1, columns: 0..<2, rows: 0..<1)
+        #expect(scaled == PicturePixels(pixels: [40, 50, 60, 255, 150, 0, 0, 128], width: 2, height: 1))
+    }
+
     // MARK: The protocols
 
     @Test("are sent once by Kitty's protocol, with their transparency, and placed over their cells")

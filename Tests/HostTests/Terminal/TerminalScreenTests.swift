@@ -81,6 +81,27 @@ struct TerminalScreenTests {
         follow(seed: seed, width: 40, height: 12, isFullScreen: true, capabilities())
     }
 
+    @Test(
+        "is told what a script tells the terminal, as far as it takes that",
+        arguments: [
+            (TerminalSignal.bell, "\u{7}", "\u{7}"), (.title("a b"), "\u{1B}[22;0t\u{1B}]2;a b\u{7}", nil),
+            (.progress(.percent(40)), "\u{1B}]9;4;1;40\u{7}", nil),
+            (.notification(title: "", text: "done"), "\u{1B}]9;done\u{7}", "\u{7}"),
+            (.notification(title: "copy", text: "done"), "\u{1B}]9;copy: done\u{7}", "\u{7}"),
+        ] as [(TerminalSignal, String, String?)])
+    func signals(signal: TerminalSignal, sent: String, sentToOthers: String?) {
+        let frame = Frame(Canvas(width: 4, height: 1))
+        for (knows, expected) in [(true, sent), (false, sentToOthers)] {
+            var screen = TerminalScreen(
+                capabilities {
+                    ($0.hasTitle, $0.hasProgress, $0.notifications) = (knows, knows, knows ? .iTerm : nil)
+                }, width: 4, height: 3)
+            _ = screen.bytes(for: frame)
+            #expect(screen.takes(signal) == (expected != nil))
+            #expect(String(decoding: screen.bytes(for: frame), as: UTF8.self) == expected ?? "")
+        }
+    }
+
     /// So many that what is known of them is forgotten now and then, with one of them set.
     @Test("shows any number of styles one after the other")
     func manyStyles() {

@@ -30,6 +30,9 @@ struct CommonMarkTests {
         for example in examples {
             var found = MarkdownOutline(markdown: example.markdown)
             var expected = MarkdownOutline(html: CommonMarkTests.changed[example.markdown] ?? example.html)
+            if !found.hasHTML {
+                #expect(found.code == expected.code, "example \(example.example): \(example.markdown)")
+            }
             // Where HTML stands in the text, its tags may be those of blocks.
             if found.hasHTML || example.html.contains("<del>") { (found, expected) = (found.plain, expected.plain) }
             #expect(found.text == expected.text, "example \(example.example): \(example.markdown)")
@@ -41,6 +44,8 @@ struct CommonMarkTests {
 struct MarkdownOutline {
     private(set) var words: [String] = []
     private(set) var hasHTML = false
+    /// The blocks of code, with their white space.
+    private(set) var code: [String] = []
     private var references = MarkdownReferences(left: 1_000_000)
 
     /// Without white space, of which HTML has some that is not shown.
@@ -75,6 +80,7 @@ struct MarkdownOutline {
             add(MarkdownHTML.text(of: node.content))
         case .indentedCode, .fence:
             words.append("<pre>")
+            code.append(text)
             add(text)
         case .quote, .document:
             words.append("<blockquote>")
@@ -99,6 +105,9 @@ struct MarkdownOutline {
     private mutating func add(_ text: String) { words += text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
     init(html: String) {
+        code = html.matches(of: /<pre><code[^>]*>([^<]*)<\/code>/).map {
+            MarkdownBytes.plain(String($0.output.1.dropLast()).replacing("\\", with: "\\\\"))
+        }
         var text = ""
         var rest = html.unicodeScalars[...]
         func flush(_ words: inout [String]) {
