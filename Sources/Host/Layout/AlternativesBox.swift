@@ -96,9 +96,19 @@ extension AlternativesBox {
         let choice = wanted ?? index(for: placed, in: pass)
         if let shown, choice != shown {
             changes += 1
-            if changes > 3 * count + 2 { return shown }
+            if !mayChange { return shown }
         }
         return choice
+    }
+
+    private var mayChange: Bool { changes <= 3 * count + 2 }
+
+    /// Whether it will show another alternative where it is, whatever boxes of alternatives inside of it choose: these need not measure
+    /// theirs for one that is to go.
+    func isToChange(in pass: LayoutPass) -> Bool {
+        guard let placed, let shown, count > 0, mayChange else { return false }
+        let guesses = pass.guesses
+        return index(for: placed, in: pass) != shown && pass.guesses == guesses
     }
 
     /// Whether an alternative is to be measured.
@@ -115,6 +125,7 @@ extension AlternativesBox {
         let index = index(for: proposal, in: pass)
         if let alternative = known[index] { return alternative.box }
         wanted = index
+        pass.guesses += 1
         return nil
     }
 

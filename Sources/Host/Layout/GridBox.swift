@@ -14,6 +14,7 @@ final class GridBox: GridLinesBox {
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        pass.guesses += 1  // it keeps sizes of what is inside, and these may be guesses
         let room = room(proposal.width, in: pass)
         let offer = rowOffer(proposal.height, room, in: pass)
         return Size(

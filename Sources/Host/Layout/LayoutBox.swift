@@ -35,6 +35,9 @@
     private final var isQueued = false
     /// Whether it answered with a size that is not cached any more.
     private final var hasForgotten = false
+    /// Whether cached answers are guesses (`LayoutPass.guesses`), and whether the ideal size is one.
+    private final var hasGuessed = false
+    private final var hasGuessedIdeal = false
 
     deinit {
         guard let notes = unsafe notes else { return }
@@ -160,10 +163,17 @@ private struct BoxNotes {
 extension LayoutBox {
     /// The size it takes under a proposal.
     final func size(for proposal: Proposal, in pass: LayoutPass) -> Size {
-        if let known = unsafe notes?.pointee.sizes[proposal] { return known }
+        if let known = unsafe notes?.pointee.sizes[proposal] {
+            if proposal == .ideal ? hasGuessedIdeal : hasGuessed { pass.guesses += 1 }
+            return known
+        }
         guard pass.hasRoom() else { return .zero }
+        let guesses = pass.guesses
         let size = measured(for: proposal, in: pass)
         if pass.isTooDeep { return size }
+        if pass.guesses != guesses {
+            if proposal == .ideal { hasGuessedIdeal = true } else { hasGuessed = true }
+        }
         if unsafe isForgettable(size) || !ownNotes().pointee.sizes.keep(size, for: proposal) { hasForgotten = true }
         return size
     }
@@ -187,9 +197,14 @@ extension LayoutBox {
     ) -> Double? {
         guard hasGuides else { return nil }
         let line = SizeCache.GuideLine(position: position, axis: axis, proposal: proposal)
-        if let known = unsafe notes?.pointee.sizes[line] { return known }
+        if let known = unsafe notes?.pointee.sizes[line] {
+            if hasGuessed || hasGuessedIdeal { pass.guesses += 1 }
+            return known
+        }
         guard pass.hasRoom() else { return nil }
+        let guesses = pass.guesses
         let guide = measuredGuide(position, axis, for: proposal, in: pass)
+        if pass.guesses != guesses { (hasGuessed, hasGuessedIdeal) = (true, true) }
         if !pass.isTooDeep { unsafe ownNotes().pointee.sizes.keep(guide, for: line) }
         return guide
     }
@@ -307,6 +322,7 @@ extension LayoutBox {
         self.isReplacement = false
         guard isOutdated || !changed.isEmpty else { return isReplacement }
         let before = unsafe notes?.pointee.sizes.takeAll()
+        (hasGuessed, hasGuessedIdeal) = (false, false)
         let isIncomplete = hasForgotten
         hasForgotten = false
         if !isOutdated { absorb(changed, in: pass) }

@@ -38,6 +38,8 @@ final class LayoutPass {
     }
     /// The nodes of lazy containers that do not scroll: all their rows are wanted.
     var wholeRows: [Node] = []
+    /// How often a size was given that may be another one once a box of alternatives has measured more of these.
+    var guesses = 0
     /// Errors of the script's functions that were called meanwhile.
     var failures: [ScriptError] = []
 
@@ -66,6 +68,7 @@ final class LayoutPass {
             covers = []
             measured = []
         }
+        guesses = 0
         if !wholeRows.isEmpty { wholeRows = [] }
         if !failures.isEmpty { failures = [] }
     }

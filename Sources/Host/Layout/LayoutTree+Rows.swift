@@ -22,8 +22,8 @@ extension LayoutTree {
         return requests + choices()
     }
 
-    /// The alternatives to be mounted. A box that has others inside waits until these have measured theirs: the size
-    /// by which it chooses would be that of their present choice.
+    /// The alternatives to be mounted. A box that has others inside waits until these have measured theirs, where the size by which it
+    /// chooses would be that of their present choice. Where it would not, what is inside waits for it.
     private func choices() -> [RowRequest] {
         alternatives.removeAll { $0.box == nil }
         guard !alternatives.isEmpty else { return [] }
@@ -31,11 +31,36 @@ extension LayoutTree {
         let boxes = alternatives.compactMap(\.box).filter { isInTree($0, in: pass) }
         if boxes.count > 1 { for box in boxes { box.look(in: pass) } }
         let waiting = waiting(of: boxes)
-        return boxes.compactMap { box in
-            guard let node = box.node, !node.isGone, !waiting.contains(ObjectIdentifier(box)),
-                let choice = box.choice(in: pass)
-            else { return nil }
+        let changing = Set(
+            boxes.filter { waiting.contains(ObjectIdentifier($0)) && $0.isToChange(in: pass) }.map(
+                ObjectIdentifier.init))
+        let free = boxes.filter { !waiting.contains(ObjectIdentifier($0)) || changing.contains(ObjectIdentifier($0)) }
+        return outermost(free, among: changing).compactMap { box in
+            guard let node = box.node, !node.isGone, let choice = box.choice(in: pass) else { return nil }
             return RowRequest(node: node, rows: choice..<choice + 1)
+        }
+    }
+
+    /// The boxes that are in none of those that change.
+    private func outermost(_ boxes: [AlternativesBox], among changing: Set<ObjectIdentifier>) -> [AlternativesBox] {
+        guard !changing.isEmpty else { return boxes }
+        var isWithin: [ObjectIdentifier: Bool] = [:]
+        return boxes.filter { box in
+            var passed: [ObjectIdentifier] = []
+            var current: LayoutBox = box
+            var found: Bool?
+            while found == nil {
+                let identity = ObjectIdentifier(current)
+                if current is AlternativesBox {
+                    found = isWithin[identity]
+                    if found == nil { passed.append(identity) }
+                }
+                guard found == nil, let container = unsafe current.container else { break }
+                current = container
+                if changing.contains(ObjectIdentifier(container)) { found = true }
+            }
+            for identity in passed { isWithin[identity] = found ?? false }
+            return found != true
         }
     }
 

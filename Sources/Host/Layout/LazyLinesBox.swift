@@ -71,6 +71,7 @@ final class LazyLinesBox: LayoutBox {
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        pass.guesses += 1  // it keeps sizes of what is inside, and these may be guesses
         let all = tracks(for: proposal)
         let lines = lines(all.count)
         let length = lines.reduce(0) { $0 + self.length(of: $1, all, in: pass) }

@@ -134,6 +134,7 @@ final class LazyStackBox: LayoutBox {
     override func absorb(_ changed: [LayoutBox], in pass: LayoutPass) { excess = nil }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        pass.guesses += 1  // it keeps sizes of what is inside, and these may be guesses
         let own = inner.size(for: proposal.with(nil, on: axis), in: pass)
         let isWhole = boxCounts.count == rowCount
         let kept = min(widest, proposal[axis.other].map { Size.length($0) } ?? widest)

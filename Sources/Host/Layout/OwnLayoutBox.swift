@@ -60,6 +60,7 @@ final class OwnLayoutBox: LayoutBox {
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        pass.guesses += 1  // it keeps sizes of what is inside, and these may be guesses
         let size: (width: Double, height: Double)? = working(in: pass) { (arranger) throws(ScriptError) in
             try arranger.size(for: OfferedSize(width: proposal.width, height: proposal.height))
         }

@@ -187,6 +187,7 @@ final class StackBox: LayoutBox {
     }
 
     private func plan(for proposal: Proposal, in pass: LayoutPass) -> StackPlan {
+        pass.guesses += 1  // a plan keeps sizes of what is inside, and these may be guesses
         if let plan = plans[proposal] { return plan }
         let (offers, basis) = offers(proposal, in: pass)
         let plan = StackPlan(offers, basis, content, axis, in: pass)

@@ -141,6 +141,7 @@ final class TableBox: LayoutBox {
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        pass.guesses += 1  // it keeps sizes of what is inside, and these may be guesses
         let inner = bodyProposal(proposal, in: pass)
         let below = body.size(for: inner, in: pass)
         let above = header.size(for: headerProposal(inner, in: pass), in: pass)
