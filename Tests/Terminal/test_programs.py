@@ -14,7 +14,7 @@ function App:body()
     Text(self.said),
     Button("run", function() self.said = "status " .. tostring(select(2, pcall(terminal.run, { COMMAND }))) end),
     Button("tell", function()
-      terminal.title "one\\27[31m title"
+      terminal.title(TITLE)
       terminal.bell()
       terminal.progress(0.4)
       terminal.notify("done", { title = "copy" })
@@ -27,9 +27,9 @@ return App
 
 
 class Programs(unittest.TestCase):
-    def begin(self, command, *options, environment=None):
+    def begin(self, command, *options, environment=None, title='"one\\27[31m title"'):
         with tempfile.NamedTemporaryFile("w", suffix=".lua", delete=False) as file:
-            file.write(APP.replace("COMMAND", command))
+            file.write(APP.replace("COMMAND", command).replace("TITLE", title))
         self.addCleanup(os.remove, file.name)
         session = Session(file.name, "--allow-run", *options, environment=environment)
         self.addCleanup(session.__exit__)
@@ -111,12 +111,20 @@ class Programs(unittest.TestCase):
         self.assertIn(b"\x1b[23;0t", bytes(session.received[len(told):]))
         self.assertIn(b"\x1b]9;4;0\x07", bytes(session.received[len(told):]))
 
+    def test_what_the_window_is_told_has_at_most_500_bytes(self):
+        for title, told in (('("x"):rep(600)', "x" * 500), ('"x" .. ("é"):rep(300)', "x" + "é" * 249)):
+            session = self.begin('"true"', title=title)
+            session.send("\t\r")
+            session.wait_for_frame(1, shown=False)
+            self.shows(session, "told")
+            self.assertIn(f"\x1b]2;{told}\x07".encode(), bytes(session.received))
+
     def test_a_terminal_that_knows_none_of_it_gets_the_bell(self):
         session = self.begin('"true"', environment={"TERM": "linux"})
         session.send("\t\r")
         session.wait_for_frame(1, shown=False)
         self.shows(session, "told")
-        self.assertIn(b"\x07", bytes(session.received))
+        self.assertEqual(bytes(session.received).count(b"\x07"), 2)
         for unknown in (b"\x1b]2;", b"\x1b]9;", b"\x1b[22"):
             self.assertNotIn(unknown, bytes(session.received))
 

@@ -31,7 +31,7 @@ struct TerminalService: NativePlugin {
     private static func line(_ text: String) -> String {
         var line = ""
         for scalar in text.unicodeScalars where scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) {
-            guard line.utf8.count < longest else { break }
+            guard line.utf8.count + UTF8.width(scalar) <= longest else { break }
             line.unicodeScalars.append(scalar)
         }
         return line
