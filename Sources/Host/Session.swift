@@ -14,12 +14,9 @@ public final class Session {
     /// The last frame. One that was left out, since the output shows none, is painted when it is asked for; while the session is at
     /// work it is the last that was painted.
     public var frame: Frame {
-        if isFrameLeftOut, !isRunning { paintLeftOut() }
-        return painted
+        if interface.isFrameLeftOut, !isRunning { interface.paintLeftOut() }
+        return interface.painted
     }
-    /// The last frame that was painted, and whether one has been left out since.
-    var painted: Frame
-    var isFrameLeftOut = false
 
     /// What happened and why: the newest records, as many as the configuration has the session keep, the oldest first.
     public var trace: [TraceRecord] { log?.records ?? [] }
@@ -34,33 +31,23 @@ public final class Session {
     var frames = 0
     /// Checks what was kept; nil: nothing does.
     let verifier: SessionVerifier?
-    var configuration: Configuration
-    var output: any SessionOutput
+    /// As it was when the session began: the window's size and its colours may be others by now.
+    let configuration: Configuration
+    var output: any SessionOutput { didSet { interface.output = output } }
     let recorder: (any TraceRecorder)?
     private let listener = SessionListener()
     let scene: Scene
     let turns: TurnOrder
-    let reconciler = Reconciler()
     let transaction: Transaction
-    let controls = Controls()
-    let layout = LayoutTree()
-    var rootView: View?
-    var needsLayout = false
-    var window = SessionWindow()
-    var animation = SessionAnimation()
-    /// What moves, where things do.
-    let motion: Motion?
+    let interface: Interface
+    let input: UserInput
     /// Whether frames are shown at the owner's pace: what tasks, timers and values from elsewhere change is laid out and painted by
     /// `paintChanges` alone, once for all that has happened since the last frame. What was posted has its frame as ever.
     public var paintsOnRequest = false
     var gathering = SessionGathering()
-    /// What a large frame takes.
-    var frameMemory: HeldMemory?
     var isUnmounted = false
     /// The way back, if the configuration asks for one.
     var history: SessionHistory?
-    /// What the interface before this one had, for one that was loaded again.
-    var keptInterface: KeptInterface?
     /// Called with each answer of a service and each value of a publisher of a plugin in Swift before the script gets it.
     var noteMessage: ((ServiceMessage) -> Void)?
     /// Whether it is at work: an event is being carried out, a script loaded. `isUnmountDue`: `unmount` was called meanwhile.
@@ -73,9 +60,7 @@ public final class Session {
     var isStopReported = false
     var stopped: UnfinishedEvent?
     var isRestWaiting = false
-    var allowance = OutputAllowance()
-    var pointer = SessionPointer()
-    var hover = SessionHover()
+    let allowance = OutputAllowance()
     /// Tells when other processes store something; nil while no stored value is in use.
     var storageWatch: StorageWatch?
     /// Where the event that runs stands in an events file.
@@ -113,57 +98,44 @@ public final class Session {
             allowsNow: { [scene] in scene.loops.allowsNow($0) },
             takeStored: { [scene] in scene.takeStoredByOthers() })
         transaction = Transaction(
-            reconciler: reconciler, agenda: scene.agenda, log: { output.logged($0) },
+            reconciler: Reconciler(), agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
-        painted = Frame(Canvas(width: configuration.width, height: 0))
-        motion = configuration.hasMotion ? Motion() : nil
         scene.hasSession = true
         scene.workerLimits = (configuration.timeLimit, configuration.memoryLimit)
         scene.workerSeed = configuration.seed
         (scene.isStrict, scene.modules) = (configuration.isStrict, configuration.moduleTemplates)
         scene.interpreter.refusesWordsWithoutMeaning = configuration.isStrict
         scene.runsServices = configuration.services != .recorded
-        takeSurroundings()
-        beginMotion()
+        interface = Interface(
+            of: scene, configuration, output: output, allowance: allowance, transaction,
+            readsFrames: tracing != nil || verifier != nil)
+        input = UserInput(to: interface)
         // What is read is copied several times on its way to the script.
         scene.storage = Storage(
             configuration.storage, mostBytes: configuration.storageLimit,
             mostValueBytes: (configuration.memoryLimit ?? 8 * StorageFile.mostBytes) / 8
         ) { output.logged($0) }
         scene.storeLimit = configuration.storeLimit
-        unsafe reconciler.environment = scene
-        unsafe reconciler.places = controls
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         scene.allow(configuration.permissions)
-        unsafe reconciler.allowance = scene.interpreter
-        reconciler.hasNoHeight = configuration.height == nil
-        unsafe layout.allowance = scene.interpreter
         if let tracing { tell(tracing) }
         unsafe listener.session = self
         if configuration.keepsHistory { keepHistory() }
-        controls.willMoveFocus = { [unowned self] count in showRows(ahead: count) }
-        unsafe controls.rowView = self
-        controls.didCopy = { [unowned self] text in copiedByHand(text) }
+        interface.controls.didCopy = { [unowned self] text in copiedByHand(text) }
         guard configuration.isDeterministic else { return }
         scene.turn { scene.interpreter.makeRepeatable(seed: configuration.seed) }
     }
 
     deinit {
         if !isUnmounted { abandonTree() }
-        scene.motion = nil
         unsafe listener.session = nil
-        unsafe controls.rowView = nil
-        unsafe reconciler.environment = nil
-        unsafe reconciler.places = nil
-        unsafe reconciler.allowance = nil
-        unsafe layout.allowance = nil
     }
 
     private func tell(_ trace: Trace) {
         scene.begin(trace)
-        reconciler.trace = trace
+        interface.reconciler.trace = trace
         transaction.trace = trace
-        controls.trace = trace
+        interface.controls.trace = trace
     }
 
     // MARK: Running
@@ -211,13 +183,15 @@ public final class Session {
             settle()
             // 4. Effects, once: a step for undo, and what the line of keys shows.
             endUndoStep()
-            tellCommands()
+            interface.tellCommands()
             // 5. What was written to fields that are stored is kept.
             store()
             if event.mayWait, leavesFrame(event.cause) { return true }
-            // 6. What has changed is laid out, painted, and shown.
-            guard showFrame(of: event, waited) else { return true }
-            noteHistory(of: event)
+            // 6. What has changed is laid out.
+            let isOutdated = interface.layOutChanges(isRequested: event.isRequested)
+            // 7. It is painted, and shown.
+            if isOutdated { interface.paint(isRequested: event.isRequested) }
+            if !stops(event, waited) { show(event) }
             return true
         }
     }

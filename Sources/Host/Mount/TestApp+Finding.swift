@@ -25,7 +25,7 @@ extension TestApp {
 
     private func shown(_ word: String) throws(AppFailure) -> [Element] {
         try catchUp()
-        guard let root = try standing(for: word).reconciler.root else { return [] }
+        guard let root = try standing(for: word).interface.root else { return [] }
         return Element.all(in: root)
     }
 
@@ -47,7 +47,7 @@ extension TestApp {
         case "enabled": return [.boolean(element.node.isEnabled)]
         case "focused": return [.boolean(focusedNode === element.node)]
         case "frame":
-            guard let place = session?.layout.place(of: element.node) else { return [] }
+            guard let place = session?.interface.layout.place(of: element.node) else { return [] }
             return [place.x + 1, place.y + 1, place.width, place.height].map(Value.integer)
         case "style": return style(of: element)
         case "help": return [element.node.help.map(Value.string) ?? .nil]
@@ -60,15 +60,15 @@ extension TestApp {
 
     /// The focused control, also in a page that came with the last event.
     private var focusedNode: Node? {
-        guard let session, let root = session.reconciler.root else { return nil }
-        session.controls.update(root: root, arrangement: session.reconciler.arrangement)
-        return session.controls.focused
+        guard let session, let root = session.interface.reconciler.root else { return nil }
+        session.interface.controls.update(root: root, arrangement: session.interface.reconciler.arrangement)
+        return session.interface.controls.focused
     }
 
     /// How an event names the control that an element is.
     func name(ofElement number: Int) throws(AppFailure) -> ControlName {
         let element = try element(number)
-        guard let root = session?.reconciler.root, element.node.control != nil else {
+        guard let root = session?.interface.reconciler.root, element.node.control != nil else {
             throw .refused("the \(element.role) '\(element.label)' is no control")
         }
         let namesakes = ControlIndex(root).controls.filter { $0.label == element.label }
@@ -90,7 +90,7 @@ extension TestApp {
     private func state(_ name: String) throws(AppFailure) -> Value {
         try catchUp()
         let session = try standing(for: "state")
-        let nodes = session.reconciler.root?.subtree ?? []
+        let nodes = session.interface.reconciler.root?.subtree ?? []
         let components = nodes.filter { $0.component is ScriptComponent }.map { (node: $0, path: $0.path) }
         var found = components.filter { $0.path == name || $0.path.hasSuffix(" > " + name) }
         if found.isEmpty {

@@ -15,8 +15,8 @@ extension TestApp {
 
     /// The style of an element: that of its first cell with something in it; nothing where none of it is in the frame.
     func style(of element: Element) -> [Value] {
-        guard let session, let place = session.layout.seenPlace(of: element.node) else { return [] }
-        let (top, frame) = (place.y - session.window.top, session.frame)
+        guard let session, let place = session.interface.layout.seenPlace(of: element.node) else { return [] }
+        let (top, frame) = (place.y - session.interface.window.top, session.frame)
         let rows = (top..<top + place.height).clamped(to: 0..<frame.height)
         let columns = (place.x..<place.x + place.width).clamped(to: 0..<frame.width)
         var first: TextStyle?

@@ -214,7 +214,7 @@ extension TestApp {
             session.turns.moveClock(to: deadline, cause: "settle")
             try runReady(session)
         }
-        if status == nil, let rest = session.motion?.end, rest > session.scene.timeline.now, rest <= end {
+        if status == nil, let rest = session.interface.motion?.end, rest > session.scene.timeline.now, rest <= end {
             session.turns.moveClock(to: rest, cause: "settle")
             try runReady(session)
         }

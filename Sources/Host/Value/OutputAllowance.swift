@@ -1,14 +1,17 @@
 /// How much text one event may still output (L96).
-struct OutputAllowance {
+final class OutputAllowance {
     /// Bytes that an event may output.
     static let size = 16 << 20
 
     private var left = OutputAllowance.size
     private var isCut = false
 
+    /// A new event begins.
+    func begin() { (left, isCut) = (OutputAllowance.size, false) }
+
     /// Takes room for a text that is written as so many bytes, for all of it or for its beginning; nil: there is none. `part`:
     /// how many of them are for a character, the others stand around. The first cut is noted.
-    mutating func taken(
+    func taken(
         _ text: String, size: Int, part: (Unicode.Scalar) -> Int, note: (String) -> Void
     ) -> String? {
         if size <= left {
@@ -27,7 +30,7 @@ struct OutputAllowance {
     }
 
     /// Takes room for something that cannot be cut. False: there is none.
-    mutating func takes(_ count: Int, note: (String) -> Void) -> Bool {
+    func takes(_ count: Int, note: (String) -> Void) -> Bool {
         guard count > left else {
             left -= count
             return true
@@ -36,7 +39,7 @@ struct OutputAllowance {
         return false
     }
 
-    private mutating func noteCut(_ note: (String) -> Void) {
+    private func noteCut(_ note: (String) -> Void) {
         guard !isCut else { return }
         isCut = true
         note("this event puts out more than \(OutputAllowance.size >> 20) MB; the rest is cut")

@@ -52,7 +52,7 @@ struct AppearanceTests {
     func cells(view: String) throws {
         let plain = try AppearanceTests.session(view, hasFills: false)
         let filled = try AppearanceTests.session(view)
-        #expect(plain.layout.size == filled.layout.size)
+        #expect(plain.interface.layout.size == filled.interface.layout.size)
         #expect(plain.frame != filled.frame)
     }
 

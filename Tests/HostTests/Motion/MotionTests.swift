@@ -175,8 +175,8 @@ struct MotionTests {
     @Test("costs nothing where no script speaks of it")
     func unused() throws {
         let app = try app("Text(self.on and 'a' or 'b')")
-        #expect(app.session.reconciler.motion?.isUsed == false)
-        #expect(app.session.moving == nil)
+        #expect(app.session.interface.reconciler.motion?.isUsed == false)
+        #expect(app.session.interface.moving == nil)
     }
 
     @Test("is the same under a clock of the session's own, however it is sent on")

@@ -29,7 +29,7 @@ struct ChartTests {
         let app = MountedApp(session: try Session(Configuration(), output: RecordedOutput()), output: RecordedOutput())
         try app.session.load(source: Array(ChartTests.script.utf8), name: "app.lua")
         try app.runReady()
-        func shown() throws -> [NumberList] { lists(in: try #require(app.session.reconciler.root)) }
+        func shown() throws -> [NumberList] { lists(in: try #require(app.session.interface.reconciler.root)) }
         let first = try shown()
         #expect(first.count == 2 && first[0] === first[1])
         try app.carryOut("press turn")

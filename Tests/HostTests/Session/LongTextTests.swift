@@ -31,7 +31,7 @@ struct LongTextTests {
         let app = MountedApp(session: session, output: output)
         try app.runReady()
         for line in [line, "click 3,2", "key a", "key b", "key c"] { try app.carryOut(line) }
-        let editing = try #require(session.controls.focused?.editing)
+        let editing = try #require(session.interface.controls.focused?.editing)
         let before = (address: address(of: editing.text), pages: try pages())
         for _ in 1...10 { try app.carryOut("key x") }
         // Sanitizers leave no room behind a block, and reuse none.

@@ -25,14 +25,14 @@ struct MovedRowsTests {
         try session.load(source: Array(source.utf8), name: "c.lua")
         let app = MountedApp(session: session, output: output)
         try app.runReady()
-        _ = session.controls.focused
+        _ = session.interface.controls.focused
         return (
             session,
             { label in
                 session.post(.press(.label(label)))
                 try app.runReady()
-                _ = session.controls.focused
-                return session.controls.index
+                _ = session.interface.controls.focused
+                return session.interface.controls.index
             }
         )
     }
@@ -40,7 +40,7 @@ struct MovedRowsTests {
     @Test("without controls among them leave the controls as they are known", arguments: ["turn", "more", "less"])
     func texts(label: String) throws {
         let (session, press) = try app(rows: "Text(name)")
-        let known = session.controls.index
+        let known = session.interface.controls.index
         #expect(try press(label) === known)
     }
 
@@ -82,9 +82,9 @@ struct MovedRowsTests {
             session.post(.press(.label(label)))
             while try session.step() {}
             let root = try #require(session.root)
-            session.controls.update(root: root, arrangement: session.reconciler.arrangement)
-            _ = session.controls.focused
-            #expect(session.controls.index.controls.dropFirst(2).map(\.label) == rows)
+            session.interface.controls.update(root: root, arrangement: session.interface.reconciler.arrangement)
+            _ = session.interface.controls.focused
+            #expect(session.interface.controls.index.controls.dropFirst(2).map(\.label) == rows)
         }
     }
 }

@@ -30,10 +30,20 @@ enum RoomTable {
             "Storage", "File", "Animation", "Picture",
         ],
         "Words": ["Value", "Text", "Lua", "Leaf", "Animation", "Tree", "Markdown", "Gate", "Script"],
+        "Interface": [
+            "Value", "Tree", "Editing", "Schedule", "Layout", "Render", "Motion", "Control", "Script", "Verification",
+            "SessionOutput", "Configuration",
+        ],
+        "Input": ["Value", "Trace", "Tree", "Schedule", "Layout", "Control", "Script", "Interface"],
+        "Session": [
+            "Value", "File", "Lua", "Trace", "Tree", "Schedule", "Render", "Native", "Storage", "Script", "Plugin",
+            "REPL",
+            "Interface", "Input", "SessionOutput", "Configuration", "PluginLoading",
+        ],
         "REPL": [
             "Value", "Lua", "Trace", "Editing", "Tree", "Layout", "Render", "Control", "Script", "Snapshot",
             "Recording", "File",
-            "Session", "SessionOutput", "Configuration", "Breakpoint",
+            "Session", "SessionOutput", "Configuration",
         ],
         "Editor": ["Value", "REPL"],
         "LanguageServer": ["Value", "Text", "File", "Terminal", "Plugin", "REPL", "Check"],

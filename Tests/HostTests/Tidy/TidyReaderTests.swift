@@ -64,14 +64,14 @@ struct TidyReaderTests {
                         let e: Session
                     }
                     """),
-            TidySource(path: "Sources/Host/Session.swift", text: "final class Session { var a: Node; var b: Cell }"),
+            TidySource(path: "Sources/Host/Main.swift", text: "final class Session { var a: Node; var b: Cell }"),
             TidySource(
                 path: "Sources/Host/Lua/Table.swift", text: "struct Inner {}\nextension Node { struct Cell {} }"),
         ]
         #expect(
             RoomTable.violations(in: sources) == [
                 "Sources/Host/Tree/Node.swift:4: Tree may not name Cell of Graph",
-                "Sources/Host/Tree/Node.swift:6: Tree may not name Session of Session",
+                "Sources/Host/Tree/Node.swift:6: Tree may not name Session of Main",
                 "Sources/Host/Lua/Table.swift:2: Lua may not name Node of Tree",
             ])
     }

@@ -6,7 +6,8 @@ import Testing
 struct OutputAllowanceTests {
     @Test("is cut at its limit to the byte, once and for all, and said once")
     func cut() {
-        var (allowance, notes) = (OutputAllowance(), [String]())
+        let allowance = OutputAllowance()
+        var notes: [String] = []
         func taken(_ text: String) -> String? {
             allowance.taken(text, size: text.utf8.count, part: { UTF8.width($0) }, note: { notes.append($0) })
         }

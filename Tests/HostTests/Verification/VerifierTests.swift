@@ -60,7 +60,7 @@ struct VerifierTests {
     func body() throws {
         let (session, _) = try session()
         session.post(.eval(source: "plain = 5"))
-        let text = try #require(session.reconciler.root?.children.first?.children.first)
+        let text = try #require(session.interface.reconciler.root?.children.first?.children.first)
         #expect(text.component != nil)
         var verifier = TreeVerifier(session.scene)
         _ = try session.step()
@@ -72,15 +72,15 @@ struct VerifierTests {
     @Test("reports nodes that are not what their views say")
     func nodes() throws {
         let (session, _) = try session(.evaluations)
-        let stack = try #require(session.reconciler.root?.children.first)
+        let stack = try #require(session.interface.reconciler.root?.children.first)
         stack.children[3].content = .text(.plain("other"))
         #expect(try failure(session)?.subject == "the text")
         let (again, _) = try self.session(.evaluations)
-        let other = try #require(again.reconciler.root?.children.first)
+        let other = try #require(again.interface.reconciler.root?.children.first)
         other.setChildren(Array(other.children.reversed()))
         #expect(try failure(again)?.subject == "the view")
         let (third, _) = try self.session(.evaluations)
-        let toggle = try #require(third.reconciler.root?.children.first?.children[2])
+        let toggle = try #require(third.interface.reconciler.root?.children.first?.children[2])
         toggle.value = .boolean(true)
         let found = try #require(try failure(third))
         #expect((found.subject, found.kept, found.right) == ("the value", "true", "false"))
@@ -89,12 +89,12 @@ struct VerifierTests {
     @Test("reports boxes that are not where they belong")
     func layout() throws {
         let (session, _) = try session([.layout, .frames])
-        session.layout.root?.children[3].moveTo(x: 3, y: 3)
+        session.interface.layout.root?.children[3].moveTo(x: 3, y: 3)
         let found = try #require(try failure(session))
         #expect(found.check == .layout && found.place == "App > Text \"end\"")
         #expect(found.subject == "the place (TextBox)" && found.kept == "3,3" && found.right.hasSuffix(",3"))
         let (again, _) = try self.session([.layout, .frames])
-        again.reconciler.root?.children.first?.children[3].content = .text(.plain("longer than it was"))
+        again.interface.reconciler.root?.children.first?.children[3].content = .text(.plain("longer than it was"))
         #expect(try failure(again)?.subject.hasPrefix("the size") == true)
     }
 
@@ -103,7 +103,7 @@ struct VerifierTests {
         let (session, _) = try session(.frames)
         var canvas = session.frame.canvas
         canvas.draw("x", column: 0, row: 3, style: 0)
-        session.painted = Frame(canvas)
+        session.interface.painted = Frame(canvas)
         let found = try #require(try failure(session))
         #expect(found.check == .frames && found.subject == "column 1 of row 4")
         #expect(found.kept.hasPrefix("x") && !found.right.hasPrefix("x"))
@@ -172,6 +172,7 @@ struct VerifierTests {
         while try session.step() {}
         #expect(try failure(session, .key(Key("tab"))) == nil)
         #expect(
-            session.frame.cursor?.row == session.layout.rows(of: try #require(session.controls.focused))?.lowerBound)
+            session.frame.cursor?.row
+                == session.interface.layout.rows(of: try #require(session.interface.controls.focused))?.lowerBound)
     }
 }

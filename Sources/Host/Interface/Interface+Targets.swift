@@ -1,5 +1,5 @@
 /// Scrolling that scripts ask for: by a `ScrollViewReader`, by the binding of a scrollPosition.
-extension Session {
+extension Interface {
     /// Whether scripts use the layout: sizes and places of views, requests to scroll, bindings of scroll positions.
     var hasLayoutFollowers: Bool {
         !layout.measured.isEmpty || !scene.scrollRequests.isEmpty || !reconciler.positions.isEmpty
@@ -44,7 +44,7 @@ extension Session {
     /// Rows that are made on the way may be longer than they seemed.
     private func scroll(_ root: Node, to target: ScrollTarget, inside outer: Node, anchor: Alignment?) -> Bool {
         var hasMoved = false
-        for _ in 0..<Session.mostWays {
+        for _ in 0..<Interface.mostWays {
             guard layout.scroll(to: target, inside: outer, anchor: anchor) else { break }
             hasMoved = true
             layOutRows(root)

@@ -16,11 +16,11 @@ extension Session {
     /// Runs one event, or the loading, within the limits (L96). One that they stopped gets them once more for its frame: that
     /// shows what was written, and an error in the place of what took so long (L91).
     func limited<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
-        allowance = OutputAllowance()
+        allowance.begin()
         defer { if scene.words?.switchOffFaulty() == true { try? scene.giveDefaults() } }
         defer {
             if let event = stopped { finishStopped(event) }
-            if !reconciler.stoppedNodes.isEmpty { reconciler.stoppedNodes = [] }
+            if !interface.reconciler.stoppedNodes.isEmpty { interface.reconciler.stoppedNodes = [] }
         }
         return try withinLimits(body)
     }
@@ -54,7 +54,7 @@ extension Session {
     /// Whether the event that ends here was stopped and is to end once more; it is noted then. It is not if the user
     /// interrupted it, if the one before was stopped in the same way, or if it was the tree itself that took so long.
     func stops(_ event: UnfinishedEvent, _ waited: Bool) -> Bool {
-        let interpreter = scene.interpreter
+        let (interpreter, reconciler) = (scene.interpreter, interface.reconciler)
         guard interpreter.isSpent, stopped == nil, !waited, !interpreter.isInterrupted,
             !reconciler.isTreeStopped || !reconciler.stoppedNodes.isEmpty
         else { return false }
@@ -64,48 +64,12 @@ extension Session {
     }
 
     /// Whether the user interrupted an event of which nothing was left to do: its frame is out already.
-    private var wasInterruptedTooLate: Bool { Interpreter.isInterrupted && transaction.isSettled && !needsLayout }
+    private var wasInterruptedTooLate: Bool {
+        Interpreter.isInterrupted && transaction.isSettled && !interface.needsLayout
+    }
 
     /// Runs what belongs to this session, within the limits.
     func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         try limited { () throws(E) -> R in try scene.turn(body) }
-    }
-
-    /// How many cells there is memory for, if as many may be drawn: while there come to be more, they are there twice.
-    private func roomForCells(_ count: Int) -> Int {
-        let interpreter = scene.interpreter
-        let size = 2 * MemoryLayout<PackedCell>.stride
-        if count <= interpreter.memoryLeft / size { return .max }
-        interpreter.collectGarbage()
-        return interpreter.memoryLeft / size
-    }
-
-    /// Whether the frame is so small that painting it cuts nothing, whatever is in it.
-    var hasRoomForWholeFrame: Bool {
-        let height = configuration.height ?? layout.size.height
-        guard height < Size.limit else { return false }
-        let cells = height * configuration.width
-        let mostBytes = height + cells * 4
-        return mostBytes <= OutputAllowance.size
-            && cells <= scene.interpreter.memoryLeft / (2 * MemoryLayout<PackedCell>.stride)
-    }
-
-    /// The frame of everything there is, as far as an event can put it out.
-    func wholeFrame() -> Frame {
-        let height = configuration.height ?? moving?.rows(of: layout, atMost: .max) ?? layout.size.height
-        let room = roomForCells(min(height, Size.limit) * configuration.width)
-        let (frame, isCut) = layout.presenting(moving) {
-            Painter.paint(
-                layout, width: configuration.width, height: height, upTo: min(OutputAllowance.size, room),
-                motion: moving, expecting: painted.canvas.cells.count)
-        }
-        if isCut, room < OutputAllowance.size {
-            _ = scene.interpreter.allows(bytes: .max / 2)
-        } else if isCut {
-            _ = allowance.takes(.max, note: output.logged)
-        } else if height >= Size.limit {
-            output.logged("a frame has at most \(Size.limit) rows; the rest is cut")
-        }
-        return frame
     }
 }

@@ -1,5 +1,5 @@
 /// Sizes and places of views, for the scripts that read them.
-extension Session {
+extension Interface {
     /// How often in an event the content of a `GeometryReader` is evaluated because its size changed.
     private static let mostSizes = 10
 
@@ -33,7 +33,7 @@ extension Session {
             geometry.event = reconciler.event
             geometry.rounds = 0
         }
-        guard geometry.rounds < Session.mostSizes else {
+        guard geometry.rounds < Interface.mostSizes else {
             reconciler.warnings.append(
                 "GeometryReader: its content changes with its size, and its size with the content; it stays as it is.")
             return true

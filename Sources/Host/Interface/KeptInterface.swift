@@ -31,13 +31,13 @@ struct KeptInterface {
     /// The controls that get the focus back once what is presented over them is gone.
     private var displaced: [FocusedControl] = []
 
-    /// Takes the state of a session's tree, and earlier state that has found no place since.
-    init(of session: Session) {
-        if let before = session.keptInterface { self = before }
-        let focused = session.controls.focused
-        let covered = session.controls.focus.displaced
+    /// Takes the state of an interface, and earlier state that has found no place since.
+    init(of interface: Interface) {
+        if let before = interface.kept { self = before }
+        let focused = interface.controls.focused
+        let covered = interface.controls.focus.displaced
         var places: [ObjectIdentifier: FocusedControl] = [:]
-        session.root?.visitPlaces { node, place in
+        interface.root?.visitPlaces { node, place in
             let holding = KeptInterface.holding(of: node)
             if !holding.isNothing { holdings[place] = holding }
             if node === focused, node.control != nil {
@@ -54,14 +54,14 @@ struct KeptInterface {
         displaced = covered.compactMap { places[ObjectIdentifier($0)] }
     }
 
-    /// Restores the state that has a place in a session's tree as it is now. What this opens has more places once it is
+    /// Restores the state that has a place in an interface as it is now. What this opens has more places once it is
     /// evaluated.
     /// - Returns: whether something was restored.
-    mutating func give(to session: Session) throws(ScriptError) -> Bool {
+    mutating func give(to interface: Interface) throws(ScriptError) -> Bool {
         var found: [(node: Node, holding: Holding)] = []
         var opening: [Node] = []
         var focused: Node?
-        session.root?.visitPlaces { node, place in
+        interface.root?.visitPlaces { node, place in
             if let holding = holdings.removeValue(forKey: place) { found.append((node, holding)) }
             if let stack = links.firstIndex(where: { $0.first == place }), case .link = node.control {
                 links[stack].removeFirst()
@@ -73,36 +73,36 @@ struct KeptInterface {
         for node in opening {
             if case .link(_, let page) = node.control { try node.navigation?.push(page, from: node) }
         }
-        if let focused { give(focusTo: focused, of: session) }
+        if let focused { give(focusTo: focused, of: interface) }
         return !found.isEmpty || !opening.isEmpty || focused != nil
     }
 
     /// Restores the focus by label: if another control or none is at the place of the focused one, the only one of its kind
     /// and label gets the focus.
-    mutating func giveFocusByLabel(to session: Session) {
+    mutating func giveFocusByLabel(to interface: Interface) {
         guard let focus else { return }
         var alike: [Node] = []
-        session.root?.visitPlaces { node, _ in
+        interface.root?.visitPlaces { node, _ in
             if focus.isAlike(node), node.label == focus.label { alike.append(node) }
         }
-        if alike.count == 1 { give(focusTo: alike[0], of: session) }
+        if alike.count == 1 { give(focusTo: alike[0], of: interface) }
     }
 
     /// Has the focus go back where it would have gone.
-    mutating func giveDisplaced(to session: Session) {
+    mutating func giveDisplaced(to interface: Interface) {
         guard !displaced.isEmpty else { return }
         var found: [Int: Node] = [:]
-        session.root?.visitPlaces { node, place in
+        interface.root?.visitPlaces { node, place in
             if let index = displaced.firstIndex(where: { $0.place == place && $0.isAlike(node) }) {
                 found[index] = node
             }
         }
-        if !found.isEmpty { session.controls.focus.displaced = displaced.indices.compactMap { found[$0] } }
+        if !found.isEmpty { interface.controls.focus.displaced = displaced.indices.compactMap { found[$0] } }
         displaced = []
     }
 
-    private mutating func give(focusTo node: Node, of session: Session) {
-        if node.canHaveFocus { session.controls.take(focus: node) } else if let focus { displaced.append(focus) }
+    private mutating func give(focusTo node: Node, of interface: Interface) {
+        if node.canHaveFocus { interface.controls.take(focus: node) } else if let focus { displaced.append(focus) }
         focus = nil
     }
 
@@ -127,13 +127,13 @@ struct KeptInterface {
     }
 }
 
-extension Session {
+extension Interface {
     /// Gives a tree that was just mounted what was kept for it: first what is there at once, so that nothing appears which is
     /// not seen then, and after that what rows have, which come with the layout.
     func giveKeptInterface() {
-        guard keptInterface != nil, let root else { return }
+        guard kept != nil, let root else { return }
         do throws(ScriptError) {
-            while !reconciler.isStopped, try keptInterface?.give(to: self) == true {
+            while !reconciler.isStopped, try kept?.give(to: self) == true {
                 reconciler.refresh()
                 controls.update(root: root, arrangement: reconciler.arrangement)
             }
@@ -143,13 +143,13 @@ extension Session {
                 transaction.settle()
                 controls.update(root: root, arrangement: reconciler.arrangement)
                 layOut(root)
-                hasGiven = try keptInterface?.give(to: self) == true
+                hasGiven = try kept?.give(to: self) == true
             }
         } catch {
             reported(error)
         }
-        keptInterface?.giveFocusByLabel(to: self)
-        keptInterface?.giveDisplaced(to: self)
+        kept?.giveFocusByLabel(to: self)
+        kept?.giveDisplaced(to: self)
         needsLayout = true
     }
 }

@@ -1,5 +1,5 @@
 /// When the frame of an interactive session is drawn anew only because something in it moves.
-struct SessionAnimation {
+struct FrameAnimation {
     /// How long a frame stands.
     private static let interval = SessionTime(nanoseconds: 125_000_000)
 
@@ -12,6 +12,6 @@ struct SessionAnimation {
     func isOutdated(at time: SessionTime) -> Bool { deadline.map { $0 <= time } ?? false }
 
     mutating func painted(_ frame: Frame, at time: SessionTime) {
-        deadline = frame.isAnimated ? SessionAnimation.interval * (SessionAnimation.phase(at: time) + 1) : nil
+        deadline = frame.isAnimated ? FrameAnimation.interval * (FrameAnimation.phase(at: time) + 1) : nil
     }
 }

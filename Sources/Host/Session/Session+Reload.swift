@@ -47,6 +47,8 @@ extension Session {
 
     private func successor(_ load: (Session) throws(ScriptError) -> Void) throws(ScriptError) -> Session {
         var configuration = configuration
+        (configuration.width, configuration.height) = (interface.width, interface.height)
+        configuration.colorScheme = interface.colorScheme
         configuration.pluginLock = configuration.pluginLock.current  // the user may trust more by now
         let next = try Session(
             configuration, output: output, recorder: recorder, program: scene.program, mailbox: mailbox)
@@ -58,11 +60,11 @@ extension Session {
             try next.loadPlugins(insteadOf: scene.words as? Plugins)
             next.onBreakpoint = onBreakpoint
             try load(next)
-            cancelGestures()
+            input.cancelGestures()
             next.scene.keptState = try KeptState(of: root, in: scene)
         }
         if let history { next.history?.begin(after: history, next.scene.keptState) }
-        next.keptInterface = KeptInterface(of: self)
+        next.interface.kept = KeptInterface(of: interface)
         scene.keptState = nil
         leave()
         try interpreter.endReload(hasSucceeded: true)
@@ -80,18 +82,14 @@ extension Session {
         if scene.keptState?.hasAdopted == true { finishReload() }
         guard !hasFailed, !hasReachedLimit else { return }
         if scene.keptState?.keepRows() == false { scene.keptState = nil }
-        keptInterface = nil
+        interface.kept = nil
     }
 
     private func finishReload() {
         let item = Agenda.Item(
-            name: "reload", place: { nil }, isWanted: { true }, run: { [self] in replaceKeptObjects() },
+            name: "reload", place: { nil }, isWanted: { true }, run: { [interface] in interface.replaceKeptObjects() },
             link: EventChain.Link())
         _ = try? step { .ready(item) }
-    }
-
-    func replaceKeptObjects() {
-        do throws(ScriptError) { try scene.keptState?.replaceObjects(below: root) } catch { reported(error) }
     }
 
     /// Calls `note` with the name of each file whose text is loaded from now on, by this session or one that follows it.

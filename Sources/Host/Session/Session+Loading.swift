@@ -40,7 +40,7 @@ extension Session {
         defer { leaveCall() }
         try loadPlugins()
         do throws(ScriptError) {
-            rootView = try limited { () throws(ScriptError) in
+            interface.rootView = try limited { () throws(ScriptError) in
                 try scene.load(
                     source, named: name, arguments: configuration.arguments,
                     properties: configuration.rootProperties, table: table, prepare: prepare)
@@ -54,7 +54,9 @@ extension Session {
 
     /// It is loaded once, and not any more when it is over.
     private func beginLoading() throws(ScriptError) {
-        if let reason = isUnmounted ? "it is unmounted" : rootView != nil ? "it has one; 'reloaded' replaces it" : nil {
+        if let reason = isUnmounted
+            ? "it is unmounted" : interface.rootView != nil ? "it has one; 'reloaded' replaces it" : nil
+        {
             throw ScriptError("this session cannot load a script: \(reason)", kind: .load)
         }
         try enterCall("load")
@@ -67,7 +69,7 @@ extension Session {
     ) throws(ScriptError) {
         scene.share(globals, seed: configuration.seed)
         if let words { scene.words = words.shared() }
-        rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
+        interface.rootView = try turn { () throws(ScriptError) -> View in try scene.view(of: root) }
         post(.mount)
     }
 }

@@ -1,21 +1,5 @@
-/// What the session wants of a terminal, and what the keyboard and the mouse mean to the controls that are there.
-extension Session {
-    /// Whether a terminal is to report the mouse, which takes the selection of text away from the user: there is a control,
-    /// an `onTapGesture`, or something that scrolls.
-    public var usesMouse: Bool {
-        layout.hasScrolling || layout.hasSelectableText || layout.hasPointedViews || layout.hasGestures
-            || controls.takesClicks
-    }
-
-    /// Whether a terminal is to tell when its colours become dark or light: a script asked for them.
-    public var readsColorScheme: Bool { scene.readsColorScheme }
-
-    /// Whether a terminal is to tell when its window gets and loses the focus: a script asked for the scene's phase.
-    public var readsScenePhase: Bool { scene.readsPhase }
-
-    /// Whether the script's root is a `FullScreen`, by itself or in components.
-    public var isFullScreen: Bool { reconciler.root?.isFullScreen ?? false }
-
+/// The focus, and what is drawn where.
+extension Interface {
     /// Bindings of the focus follow it, and it follows them. True: one was written.
     @discardableResult
     func settleFocus() -> Bool {

@@ -1,27 +1,33 @@
-/// Keys that scroll.
-extension Session: RowView {
+/// What scrolls, and where things are seen.
+extension Interface: RowView {
     /// A key that nothing else has a use for scrolls what is around the focus, else the first thing that scrolls, else an
     /// interface that is taller than the window.
     func scroll(with key: Key) {
         if layout.scroll(with: key, around: controls.focused, keeping: presented) {
             needsLayout = true
-        } else if configuration.isInteractive, window.isScrollable, let step = ScrollStep(key), step.axis != .horizontal
-        {
+        } else if isInteractive, window.isScrollable, let step = ScrollStep(key), step.axis != .horizontal {
             window.scroll(by: step)
             needsLayout = true
         }
     }
 
+    /// Has something of what has the focus come into view.
+    func seek(_ what: Sought) {
+        layout.sought.formUnion(what)
+        window.seek(what)
+        needsLayout = true
+    }
+
     /// What is presented in front of everything else. In a pipe the controls are looked at when one is operated: here that
     /// would move the focus.
     var presented: Node? {
-        configuration.isInteractive ? controls.index.presented : root.flatMap { ControlIndex($0).presented }
+        isInteractive ? controls.index.presented : root.flatMap { ControlIndex($0).presented }
     }
 
     /// Has a row of a list be there and be seen. Rows that are made on the way may be longer than they seemed.
     func show(row position: Int, of list: Node) {
         guard let root else { return }
-        for _ in 0..<Session.mostSteps {
+        for _ in 0..<Interface.mostSteps {
             let hasMoved = layout.show(row: position, of: list)
             if !hasMoved, list.listRows?.row(at: position) != nil { return }
             layOutRows(root)
@@ -48,7 +54,7 @@ extension Session: RowView {
         Controls.Place(column: place.x, row: place.y - window.top, width: place.width, height: place.height)
     }
 
-    func canBeSeen(_ node: Node) -> Bool { layout.canBeSeen(node, width: configuration.width) }
+    func canBeSeen(_ node: Node) -> Bool { layout.canBeSeen(node, width: width) }
 
     /// The focus goes on, or back: if that would take it out of what scrolls around it while there is more to be seen in that,
     /// it is scrolled until the next control is there, at most by what is seen of it.

@@ -1,5 +1,5 @@
 /// The gesture that goes on, and the views that the mouse is over.
-struct SessionGestures {
+struct CurrentGesture {
     /// Nil: none can come of what the mouse has done.
     var arena: GestureArena?
     /// Tells the arena the time.

@@ -18,12 +18,15 @@ extension Session {
     func paintLeft() {
         guard let cause = gathering.cause else { return }
         transaction.begin()
-        showFrame(of: UnfinishedEvent(cause: cause))
+        let event = UnfinishedEvent(cause: cause)
+        if interface.layOutChanges(isRequested: false) { interface.paint(isRequested: false) }
+        if !stops(event, false) { show(event) }
     }
 
     /// Leaves the frame of an event that ends for later; false: it is not to wait.
     func leavesFrame(_ cause: String) -> Bool {
-        guard paintsOnRequest, history == nil, !scene.interpreter.isSpent, !reconciler.isStopped, !controls.isAtFirst
+        guard paintsOnRequest, history == nil, !scene.interpreter.isSpent, !interface.reconciler.isStopped,
+            !interface.controls.isAtFirst
         else { return false }
         gathering.cause = cause
         endWords()
@@ -41,7 +44,7 @@ extension Session {
                 return call.receive(.refusal(reason, isService: call.isService))
             }
             scene.interpreter.endLines()
-            allowance = OutputAllowance()
+            allowance.begin()
             transaction.begin()
             tracing?.begin(call.cause, at: scene.timeline.now.seconds)
             call.receive(message.content)
@@ -51,14 +54,15 @@ extension Session {
     /// Whether what was done since then is seen by nothing but bodies, and these see nothing but lists that are longer.
     private func canUpdateLater(_ count: inout SessionGathering.Count) -> Bool {
         let interpreter = scene.interpreter
-        guard exitStatus == nil, !interpreter.isSpent, !reconciler.isStopped, interpreter.changes == count.changes,
+        guard exitStatus == nil, !interpreter.isSpent, !interface.reconciler.isStopped,
+            interpreter.changes == count.changes,
             transaction.hasOnlyEvaluations
         else { return false }
         // Of what became ready meanwhile, a loop that goes through these values takes more of them, too.
         guard scene.agenda.isEmpty || interpreter.toldWrites == count.told else { return false }
         if count.looked != interpreter.toldWrites {
             count.looked = interpreter.toldWrites
-            count.isObserved = reconciler.comparesWhatIsPending
+            count.isObserved = interface.reconciler.comparesWhatIsPending
         }
         return !count.isObserved
     }

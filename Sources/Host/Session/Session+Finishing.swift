@@ -3,8 +3,8 @@ extension Session {
     /// Passes: bodies, comparisons, actions, until nothing is left to do. Gestures and the focus follow what has changed.
     func settle() {
         transaction.settle()
-        if gestures.arena != nil, dropLostGestures() { transaction.settle() }
-        settleFocusOfTree()
+        if input.gestures.arena != nil, input.dropLostGestures() { transaction.settle() }
+        interface.settleFocusOfTree()
     }
 
     /// Adds the event to the undo log, if it asked for that; readers of the log are evaluated.
@@ -19,29 +19,20 @@ extension Session {
         transaction.settle()
     }
 
-    /// Layout of what changed, and the frame. False: a limit stopped it.
-    @discardableResult
-    func showFrame(of event: UnfinishedEvent, _ waited: Bool = false) -> Bool {
+    /// Shows what is painted now, and the event is over. It is a step of the history, if there is one, which begins with the mounting.
+    func show(_ event: UnfinishedEvent) {
         gathering.cause = nil
-        let before = tracing == nil ? nil : frame
-        paint(isRequested: event.isRequested)
-        if stops(event, waited) { return false }
-        controls.endEvent()
+        interface.controls.endEvent()
         frames += 1
-        tracing?.frame(frames, cause: event.cause, changed: frames == 1 || frame != before)
-        if isFrameLeftOut, !needsFrame(event.isRequested) {
+        tracing?.frame(frames, cause: event.cause, changed: frames == 1 || interface.isFrameNew)
+        if interface.isFrameLeftOut, !interface.needsFrame(event.isRequested) {
             output.leftOut()
         } else {
-            if isFrameLeftOut { paintLeftOut() }
-            output.emitted(painted, cause: event.cause, isRequested: event.isRequested)
+            if interface.isFrameLeftOut { interface.paintLeftOut() }
+            output.emitted(interface.painted, cause: event.cause, isRequested: event.isRequested)
         }
         verifier?.cause = event.cause
         endWords()
-        return true
-    }
-
-    /// The event is a step of the history, if there is one; mounting is its beginning.
-    func noteHistory(of event: UnfinishedEvent) {
         history?.end(event.step ?? event.cause)
         if event.isMount { history?.clear() }
     }

@@ -11,8 +11,8 @@ final class SessionListener: ProgramListener {
         guard let session = unsafe session else { throw .noTerminal }
         return try session.output.runs(program)
     }
-    func commands() -> PlainValue { unsafe session?.commands() ?? .list([]) }
-    func perform(command number: Int) throws(ScriptError) { try unsafe session?.perform(command: number) }
+    func commands() -> PlainValue { unsafe session?.interface.commands() ?? .list([]) }
+    func perform(command number: Int) throws(ScriptError) { try unsafe session?.interface.perform(command: number) }
     func written(_ name: () -> String) { unsafe session?.written(name) }
     func reported(_ error: ScriptError) { unsafe session?.reported(error) }
     func allows(_ request: PermissionRequest) -> Bool? { unsafe session?.allows(request) }
@@ -40,7 +40,7 @@ extension Session {
 
     /// Copies a text for the clipboard and for pasting in text fields.
     func copied(_ text: String) {
-        controls.killRing.add(text)
+        interface.controls.killRing.add(text)
         output.copied(text)
     }
 

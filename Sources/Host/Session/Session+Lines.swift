@@ -10,7 +10,7 @@ extension Session {
             transaction.begin()
             tracing?.begin(line, at: scene.timeline.now.seconds)
             defer {
-                if reconciler.root != nil {
+                if root != nil {
                     finish(UnfinishedEvent(cause: line, step: text))
                 } else {
                     endWords()
@@ -38,12 +38,12 @@ extension Session {
             defer {
                 transaction.isRestoring = false
                 transaction.beginEndedTasks()
-                if reconciler.root != nil { finish(UnfinishedEvent(cause: cause)) }
+                if root != nil { finish(UnfinishedEvent(cause: cause)) }
             }
             while try set() { transaction.settle() }
         }
     }
 
     /// The node at the top of the tree, once it is mounted.
-    var root: Node? { reconciler.root }
+    var root: Node? { interface.root }
 }

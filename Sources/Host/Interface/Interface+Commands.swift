@@ -1,5 +1,5 @@
 /// The controls that the palette of commands and the line of keys list (L75).
-extension Session {
+extension Interface {
     /// The controls that keys press from anywhere, that stand in toolbars or in closed menus: label, key, and a number for `perform`.
     func commands() -> PlainValue {
         let commands = currentCommands

@@ -8,7 +8,7 @@ extension Session {
             isUnmountDue = true
             return
         }
-        if isFrameLeftOut { paintLeftOut() }  // the session's frame stays when its views have left
+        if interface.isFrameLeftOut { interface.paintLeftOut() }  // the session's frame stays when its views have left
         if let reason = scene.program.currentStack().shortage {
             output.logged(reason)
             isUnmounted = true

@@ -1,8 +1,5 @@
 /// What the mouse does to views with gestures, and to those that are told where it is.
-extension Session {
-    /// Whether a terminal is to tell when the button goes up: a view has a gesture.
-    public var usesGestures: Bool { layout.hasGestures }
-
+extension UserInput {
     /// Takes an event of the mouse, if a gesture may come of it. False: it means controls and texts.
     func gesture(by event: Event) throws(EventError) -> Bool {
         switch event {
@@ -38,16 +35,11 @@ extension Session {
         }
     }
 
-    var gestures: SessionGestures {
-        get { pointer.gestures }
-        set { pointer.gestures = newValue }
-    }
-
     private var now: SessionTime { scene.timeline.now }
 
     /// A cell that is counted from 1, as the interface counts it.
     private func cell(_ column: Int, _ row: Int) -> GestureCell {
-        GestureCell(column: column - 1, row: row - 1 + window.top)
+        GestureCell(column: column - 1, row: row - 1 + interface.window.top)
     }
 
     // MARK: Beginning
@@ -118,11 +110,11 @@ extension Session {
     /// What is open elsewhere is closed by the press. True: that is all it does.
     private func closesMenus(besides column: Int, _ row: Int, _ control: Node?) throws(EventError) -> Bool {
         try operating { () throws(ControlFailure) in
-            if try controls.closeContextMenu(besides: column, row, place(of:)) { return true }
+            if try controls.closeContextMenu(besides: column, row, interface.place(of:)) { return true }
             if let control {
                 try controls.closeMenus(besides: control)
             } else {
-                try controls.closeMenus(besides: column, row, place(of:))
+                try controls.closeMenus(besides: column, row, interface.place(of:))
             }
             return false
         } ?? false
@@ -191,28 +183,28 @@ extension Session {
                 case .drag(let cell): operate(.drag(column: cell.column + 1, row: row(of: cell)))
                 }
             } catch {
-                reported(node.map { error.at($0) } ?? error)
+                interface.reported(node.map { error.at($0) } ?? error)
             }
         }
     }
 
-    private func row(of cell: GestureCell) -> Int { cell.row + 1 - window.top }
+    private func row(of cell: GestureCell) -> Int { cell.row + 1 - interface.window.top }
 
     private func change(_ update: GestureUpdate, _ value: PlainValue, _ node: Node?) throws(ScriptError) {
         let current = try update.binding.readAgain() ?? .nil
         if update.before == nil { update.before = current }
-        tracing?.action("gesture", in: node?.shortPath ?? "", place: update.action.place)
+        trace?.action("gesture", in: node?.shortPath ?? "", place: update.action.place)
         try update.binding.write(try update.action.answer([try scene.value(of: value), current]))
     }
 
     private func call(_ action: any Action, _ values: [Value], _ node: Node?) throws(ScriptError) {
-        tracing?.action("gesture", in: node?.shortPath ?? "", place: action.place)
+        trace?.action("gesture", in: node?.shortPath ?? "", place: action.place)
         try action.perform(values)
     }
 
     private func operate(_ event: Event) {
         try? operating { () throws(ControlFailure) in
-            try controls.perform(event, place: place(of:), hit: target(atColumn:row:))
+            try controls.perform(event, place: interface.place(of:), hit: interface.target(atColumn:row:))
         }
     }
 
@@ -223,7 +215,7 @@ extension Session {
         } catch {
             switch error {
             case .event(let error): throw error
-            case .script(let error): reported(error)
+            case .script(let error): interface.reported(error)
             }
             return nil
         }
@@ -236,7 +228,7 @@ extension Session {
         guard layout.hasHover || !gestures.hovered.isEmpty else { return }
         let cell = cell(column, row)
         let stops = layout.hit(atColumn: cell.column, row: cell.row)?.trail ?? []
-        var now: [SessionGestures.Hovered] = []
+        var now: [CurrentGesture.Hovered] = []
         for (position, stop) in stops.enumerated() {
             guard case .view(let trail, let own, true, _, _) = stop, let node = unsafe trail.node,
                 controls.reaches(node), let (view, order, modifier) = node.mouseUse(own),
@@ -255,17 +247,17 @@ extension Session {
     }
 
     /// `cell`: nil once the mouse has left.
-    private func tell(_ hovered: SessionGestures.Hovered, _ cell: GestureCell?, isNew: Bool = true) {
+    private func tell(_ hovered: CurrentGesture.Hovered, _ cell: GestureCell?, isNew: Bool = true) {
         guard let node = unsafe hovered.node.node, !node.isGone,
             case .hover(let use)? = node.mouseUse(ofView: hovered.order),
             isNew || use.isContinuous
         else { return }
         do throws(ScriptError) {
             let value = use.isContinuous ? cell?.point ?? .nil : .boolean(cell != nil)
-            tracing?.action("hover", in: node.shortPath, place: use.action.place)
+            trace?.action("hover", in: node.shortPath, place: use.action.place)
             try use.action.perform([try scene.value(of: value)])
         } catch {
-            reported(error.at(node))
+            interface.reported(error.at(node))
         }
     }
 }

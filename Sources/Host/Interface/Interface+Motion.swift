@@ -1,8 +1,8 @@
 /// What moves between the frames (L110, L111).
-extension Session {
+extension Interface {
     /// The script's words of motion are noted from now on, where things move.
     func beginMotion() {
-        scene.reducesMotion = configuration.reducesMotion
+        scene.reducesMotion = reducesMotion
         guard motion != nil else { return }
         let log = MotionLog(reconciler)
         log.willBegin = { [unowned self] in layOutForMotion() }
@@ -19,14 +19,11 @@ extension Session {
         }
         // They are laid out once more with the frame.
         layout.update(root: root, changed: reconciler.changed)
-        layout.place(width: configuration.width, height: configuration.height)
+        layout.place(width: width, height: height)
     }
 
     /// What moves; nil: nothing does.
     var moving: Motion? { motion.flatMap { $0.isMoving ? $0 : nil } }
-
-    /// Whether something moves in what is shown, so that a later frame is another even if nothing happens.
-    public var isMoving: Bool { motion?.deadline != nil }
 
     /// What is drawn, before what has changed is laid out; nil: nothing of that can move.
     func motionSnapshot() -> MotionSnapshot? {
@@ -57,7 +54,7 @@ extension Session {
 
     /// What is seen of the interface, and as much again on each side: from there things come into sight.
     private var seenArea: LayoutArea {
-        let (width, height) = (configuration.width, configuration.height ?? min(layout.size.height, 500))
+        let height = height ?? min(layout.size.height, 500)
         return LayoutArea(columns: -width..<2 * width, rows: window.top - height..<window.top + 2 * max(height, 100))
     }
 }

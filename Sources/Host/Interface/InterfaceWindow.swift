@@ -1,5 +1,5 @@
 /// The window of an interactive session: which part of the interface it shows, and of which control the focus.
-struct SessionWindow {
+struct InterfaceWindow {
     private var viewport = Viewport()
     @FollowedNode private var shownFocus: Node?
     /// Whether the focus is to be brought into view, as after a change of the window's size.
