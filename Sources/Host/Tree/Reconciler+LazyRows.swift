@@ -173,11 +173,15 @@ extension Reconciler {
         if window.keepsRows, window.fresh.contains(ObjectIdentifier(row.node)) { return discard(row.node) }
         let inside = row.node.subtree
         letGo(in: inside)  // the layout has asked nothing of containers out of sight
-        // What is unseen inside has not appeared.
-        for node in inside {
+        // What is unseen inside has not appeared, with all that is in it.
+        var unseen: Set<ObjectIdentifier> = []
+        for node in inside.reversed() where !unseen.contains(ObjectIdentifier(node)) {
             guard let window = node.rowWindow else { continue }
             for child in node.children where window.isUnseen(child) {
-                for node in child.subtree { node.isAway = true }
+                for node in child.subtree {
+                    node.isAway = true
+                    unseen.insert(ObjectIdentifier(node))
+                }
             }
         }
         moveOffscreen(row, departure.key, window, hasAppeared: !window.isUnseen(row.node))
