@@ -18,6 +18,8 @@ final class StorageFile {
     /// What is in a file: 1, values alone; 2, also tables in parts (`StorageFile+Parts.swift`), from the first of these on.
     static let (oldestFormat, format) = (Int64(1), Int64(2))
     static let mostBytes = 256 << 20
+    /// What parts may say that they take, so that sums of it are numbers: the file may come from anywhere.
+    private static let mostSaidBytes = 1 << 40
     /// What a value may take.
     let mostValueBytes: Int
     /// The memory that SQLite needs, in bytes.
@@ -109,7 +111,7 @@ final class StorageFile {
             """
         return try database.run(query, [.text(scope)], columns: 2).compactMap { row in
             guard case .text(let key) = row[0], case .integer(let size) = row[1] else { return nil }
-            return (key, Int(size))
+            return (key, min(Int(size), StorageFile.mostSaidBytes))
         }
     }
 

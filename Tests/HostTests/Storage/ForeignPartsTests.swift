@@ -57,7 +57,8 @@ struct ForeignPartsTests {
             "UPDATE stored SET value = 'x'", "UPDATE stored SET kind = 'table'",
             set(1001, .value(.nil)), set(1002, .value(.nil)), set(7, .value(.nil)), set(7, .table(TableChange())),
             set("a", .table(TableChange())), set("a", .value(.nil)), set(.number(.nan), .value(1)), set([], .value(1)),
-            set(.nil, .value(1)), set(.integer(.min), .value(1)), change(TableChange(count: 1001)), change(TableChange(count: -2)),
+            set(.nil, .value(1)), set(.integer(.min), .value(1)), change(TableChange(count: 1001)),
+            change(TableChange(count: -2)),
             change(TableChange(count: 0)),
         ])
     func unreadable(statement: String) throws {
@@ -125,5 +126,14 @@ struct ForeignPartsTests {
         #expect(
             try Database(path: FilePath(stored.path), shown: stored.path, mode: .read).run("SELECT count(*) FROM parts")
                 == [[.integer(0)]])
+    }
+
+    @Test("that say absurd sizes are counted all the same")
+    func sizes() throws {
+        let file = try StorageFile(path: stored.path)
+        #expect(try file.copy(key.scope, to: StorageScope.scene("app.lua")) == ["v"])
+        try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run(
+            "UPDATE parts SET size = 4611686018427387904")
+        #expect(try file.size(of: [key.scope, StorageScope.scene("app.lua")]) > 0)
     }
 }
