@@ -101,6 +101,7 @@ extension ScriptChecker {
                 return
             }
             checkChildren(entries, name)
+            checkFunctions(in: entries, of: name)
             guard let options else { return }
             for case .named(let option, _) in entries where !options.contains(option.text) {
                 let hint = names.hint(for: option.text, among: options)
@@ -119,6 +120,23 @@ extension ScriptChecker {
                     "unknown-option",
                     "\(name): '\(option.text)' stands before the views, as \(name) { … } { view, … }", at: option.range)
             }
+        }
+    }
+
+    /// The functions of a layout may be given anew with its options.
+    private mutating func checkFunctions(in entries: [LuaEntry], of layout: String) {
+        for case .named(let option, let given) in entries {
+            guard let function = ScriptLayout.functions.first(where: { $0.name == option.text }) else { continue }
+            let value = value(of: given)
+            switch value {
+            case .function, .word, .unknown, .nothing: continue
+            default: break
+            }
+            guard let type = value.type else { continue }
+            report(
+                "wrong-argument",
+                "\(layout): '\(function.name)' must be a function(\(function.parameters)), got \(type)", at: given.range
+            )
         }
     }
 
