@@ -22,6 +22,8 @@ struct ManualTests {
         let commands = help.split(separator: "SUBCOMMANDS:")[1].matches(of: #/\n  ([a-z]+) /#).map { String($0.1) }
         #expect(commands.count > 8)
         for command in commands { #expect(pages.contains("luaview-\(command).1")) }
+        // As the help itself says: also of what a command has within it.
+        #expect(try ProgramRun.run(["help", "plugin", "add"], in: folder).output.hasPrefix("OVERVIEW: Takes a plugin"))
         #expect(pages.contains("luaview.1") && pages.contains("luaview-plugin-check.1"))
         let run = try folder.text("luaview-run.1")
         #expect(run.hasPrefix(".TH LUAVIEW\\-RUN 1 2026-01-31 \"luaview 1.2.3\" \"User Commands\"\n"))

@@ -18,7 +18,7 @@ struct WrongUseTests {
             (["tset"], "Error: There is no command 'tset' (did you mean 'test'?).\n"),
             (["repi"], "Error: There is no command 'repi' (did you mean 'repl'?).\n"),
             (["help", "foo"], "Error: There is no command 'foo'.\n"),
-            (["help", "plugin", "lst"], "Error: There is no command 'plugin lst'.\n"),
+            (["help", "plugin", "lst"], "Error: There is no command 'plugin lst' (did you mean 'list'?).\n"),
             (["a.lua", "--keys", "nowhere"], "luaview: cannot read 'nowhere': No such file or directory\n"),
             (["nowhere"], "luaview: cannot read 'nowhere': No such file or directory\n"),
             (["plugn", "list"], "Error: There is no command 'plugn' (did you mean 'plugin'?).\n"),
