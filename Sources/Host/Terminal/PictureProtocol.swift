@@ -1,5 +1,5 @@
 /// How a terminal is made to draw a picture.
-package enum PictureProtocol: String, CaseIterable, Sendable {
+public enum PictureProtocol: String, CaseIterable, Sendable {
     /// Kitty's graphics protocol.
     case kitty
     /// iTerm2's inline images (OSC 1337).
@@ -53,17 +53,17 @@ extension PictureProtocol {
 }
 
 /// The size of a terminal's cell in pixels.
-package struct CellSize: Equatable, Sendable {
+public struct CellSize: Equatable, Sendable {
     /// How wide it is.
-    package var width: Int
+    public var width: Int
     /// How high it is.
-    package var height: Int
+    public var height: Int
 
     /// What is taken for it where the terminal does not tell.
-    package static let usual = CellSize(width: 10, height: 20)
+    public static let usual = CellSize(width: 10, height: 20)
 
     /// A size; what no font has becomes the nearest that one may have.
-    package init(width: Int, height: Int) {
+    public init(width: Int, height: Int) {
         self.width = min(max(width, 1), 64)
         self.height = min(max(height, 1), 128)
     }

@@ -1,14 +1,14 @@
 extension PrintForm {
     /// Lines of text, with control characters replaced by visible symbols.
-    package static let text = PrintForm(around: 1, size: VisibleText.size)
+    public static let text = PrintForm(around: 1, size: VisibleText.size)
     /// `{"print":"…"}`, a line each.
-    package static let json = PrintForm(around: 13, size: JSONText.size)
+    public static let json = PrintForm(around: 13, size: JSONText.size)
 }
 
 /// Text that scripts print, as it goes to a terminal or a pipe.
-package enum PrintedText {
+public enum PrintedText {
     /// Like other visible text, but tabs stay: `print` puts them between its arguments.
-    package static func visible(_ text: String) -> String {
+    public static func visible(_ text: String) -> String {
         guard !text.isPrintableASCII, text.utf8.contains(UInt8(ascii: "\t")) else { return VisibleText.written(text) }
         let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
         return parts.map { VisibleText.written(String($0)) }.joined(separator: "\t")

@@ -1,44 +1,44 @@
 /// The capabilities of a terminal, by the environment. Nothing is asked of the terminal itself: an answer could come
 /// late, and be taken for keys by the program that reads then.
-package struct TerminalCapabilities: Equatable, Sendable {
+public struct TerminalCapabilities: Equatable, Sendable {
     /// The colours it shows.
-    package var colors = ColorDepth.sixteen
+    public var colors = ColorDepth.sixteen
     /// Whether it moves its cursor, so that a frame can be drawn over the one before.
-    package var canAddress = true
+    public var canAddress = true
     /// Whether it shows more than ASCII.
-    package var isUnicode = true
+    public var isUnicode = true
     /// Whether it holds back what it shows between two marks, so that no half-drawn frame is seen.
-    package var hasSynchronizedOutput = false
+    public var hasSynchronizedOutput = false
     /// Whether it repeats a character by a sequence (REP).
-    package var hasRepeat = false
+    public var hasRepeat = false
     /// Whether it breaks lines anew when the window's width changes.
-    package var reflows = false
+    public var reflows = false
     /// Whether it tells keys apart by the kitty keyboard protocol.
-    package var hasKittyKeyboard = false
+    public var hasKittyKeyboard = false
     /// Whether it may have a clipboard that programs can write to (OSC 52), or ignores that sequence.
-    package var hasClipboard = true
+    public var hasClipboard = true
 
     /// Whether it has a title that programs can set (OSC 2), or ignores that sequence.
-    package var hasTitle = true
+    public var hasTitle = true
     /// Whether it shows a progress (OSC 9;4).
-    package var hasProgress = false
+    public var hasProgress = false
     /// The sequence for notifications; nil: it has none.
-    package var notifications: Notifications?
+    public var notifications: Notifications?
 
     /// How it draws pictures; nil: it is known for none.
-    package var pictures: PictureProtocol?
+    public var pictures: PictureProtocol?
     /// By what that is known.
-    package private(set) var picturesReason = ""
+    public private(set) var picturesReason = ""
 
     /// The sequence for notifications: OSC 9 or OSC 99.
-    package enum Notifications: Sendable { case iTerm, kitty }
+    public enum Notifications: Sendable { case iTerm, kitty }
 
     /// The capabilities of most terminals.
-    package init() {}
+    public init() {}
 
     /// Reads `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR_FORCE`, the locale, and by what variables terminals make
     /// themselves known. `environment` gives a variable's value, nil where it is not set.
-    package init(environment: (String) -> String?) {
+    public init(environment: (String) -> String?) {
         let name = environment("TERM") ?? ""
         canAddress = !name.isEmpty && name != "dumb"
         hasTitle = canAddress && !TerminalCapabilities.hasNoStrings.contains(name)

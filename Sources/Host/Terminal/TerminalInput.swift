@@ -1,5 +1,5 @@
 /// An input from a terminal.
-package enum TerminalInput: Equatable, Sendable {
+public enum TerminalInput: Equatable, Sendable {
     case key(Key)
     /// Text that was pasted as a whole. Of a large one there are several, one behind the other.
     case paste(String)
@@ -13,9 +13,9 @@ package enum TerminalInput: Equatable, Sendable {
 }
 
 /// A report of the mouse.
-package struct MouseInput: Equatable, Sendable {
+public struct MouseInput: Equatable, Sendable {
     /// The kinds of reports.
-    package enum Action: Equatable, Sendable {
+    public enum Action: Equatable, Sendable {
         case press
         case release
         /// The pointer moved; `button` is the one held, nil for none.
@@ -25,18 +25,18 @@ package struct MouseInput: Equatable, Sendable {
     }
 
     /// The action.
-    package var action: Action
+    public var action: Action
     /// The button from 0: left, middle, right. Nil: none, or the terminal does not report which.
-    package var button: Int?
+    public var button: Int?
     /// The column of the window, from 1.
-    package var column: Int
+    public var column: Int
     /// The row of the window, from 1.
-    package var row: Int
+    public var row: Int
     /// The keys held meanwhile.
-    package var modifiers: Key.Modifiers
+    public var modifiers: Key.Modifiers
 
     /// A report; places count from 1.
-    package init(_ action: Action, button: Int? = nil, column: Int, row: Int, modifiers: Key.Modifiers = []) {
+    public init(_ action: Action, button: Int? = nil, column: Int, row: Int, modifiers: Key.Modifiers = []) {
         self.action = action
         self.button = button
         self.column = column

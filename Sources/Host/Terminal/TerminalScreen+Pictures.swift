@@ -1,6 +1,6 @@
 extension TerminalScreen {
     /// The size of a cell in pixels, by which pictures are drawn.
-    package var cellSize: CellSize {
+    public var cellSize: CellSize {
         get { pictures.cell }
         set { pictures.cell = newValue }
     }

@@ -1,14 +1,14 @@
 /// Keeps the output of a session until a terminal takes it: the newest frame, and the lines above it. Errors and
 /// notes go above it too, unless standard error leads elsewhere.
-package final class TerminalSink: SessionOutput {
+public final class TerminalSink: SessionOutput {
     /// The screen that is drawn.
-    package var screen: TerminalScreen
+    public var screen: TerminalScreen
     /// Where errors go if not to the terminal.
     private let errors: ByteOutput?
     private var frame: Frame?
     private var cause = ""
     /// A message drawn over the interface; nil: none.
-    package var notice: String? {
+    public var notice: String? {
         didSet {
             isStale = true
             if let notice, let errors {
@@ -29,53 +29,53 @@ package final class TerminalSink: SessionOutput {
     /// The bytes of lines that are kept for a terminal that takes nothing.
     var mostWaiting = 16 << 20
     /// Whether there is output that the terminal does not show yet.
-    package private(set) var isStale = false
+    public private(set) var isStale = false
     /// Asks the user for a permission.
-    package var ask: ((PermissionRequest) -> Bool)?
+    public var ask: ((PermissionRequest) -> Bool)?
     /// Gives the terminal to a program and takes it again; nil: there is none to give.
-    package var handOver: ((any TerminalProgram) throws(ScriptError) -> Int32)?
+    public var handOver: ((any TerminalProgram) throws(ScriptError) -> Int32)?
     /// Called with each frame that is drawn, its cause, and the lines that go above it.
-    package var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
+    public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
     /// Compares an emulated terminal with each frame; nil: no verification.
     private var verifier: ScreenVerifier?
     /// A difference between an emulated terminal and a frame, if there was one (`verify`).
     package var verificationFailure: VerificationFailure? { verifier?.failure }
 
-    package var canAsk: Bool { ask != nil }
-    package func allows(_ request: PermissionRequest) -> Bool { ask?(request) ?? false }
+    public var canAsk: Bool { ask != nil }
+    public func allows(_ request: PermissionRequest) -> Bool { ask?(request) ?? false }
 
     /// A sink that has drawn nothing.
-    package init(_ screen: TerminalScreen, errors: ByteOutput?) {
+    public init(_ screen: TerminalScreen, errors: ByteOutput?) {
         self.screen = screen
         self.errors = errors
     }
 
-    package func printed(_ line: String) { append(line) }
+    public func printed(_ line: String) { append(line) }
 
-    package func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+    public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
         self.frame = frame
         self.cause = cause
         isStale = true
     }
 
-    package func reported(_ error: ScriptError) {
+    public func reported(_ error: ScriptError) {
         complain(error.description)
         if errors == nil { self.error = error.description }
     }
 
-    package func copied(_ text: String) {
+    public func copied(_ text: String) {
         guard screen.capabilities.hasClipboard, text.utf8.count <= TerminalSink.mostCopied else { return }
         copied = Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{7}".utf8)
         isStale = true
     }
 
-    package func signalled(_ signal: TerminalSignal) {
+    public func signalled(_ signal: TerminalSignal) {
         guard screen.takes(signal) else { return }
         isStale = true
     }
 
-    package func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 {
+    public func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 {
         guard let handOver else { throw .noTerminal }
         return try handOver(program)
     }
@@ -84,13 +84,13 @@ package final class TerminalSink: SessionOutput {
     private static let mostCopied = 1 << 20
 
     /// The user goes on: an error that is shown over a full screen goes away.
-    package func dismissError() {
+    public func dismissError() {
         guard error != nil else { return }
         error = nil
         isStale = true
     }
 
-    package func logged(_ message: String) { complain(message) }
+    public func logged(_ message: String) { complain(message) }
 
     private func complain(_ message: String) {
         guard let errors else { return append(message) }
@@ -107,10 +107,10 @@ package final class TerminalSink: SessionOutput {
     }
 
     /// The screen has changed: the newest frame is to be sent again.
-    package func invalidate() { isStale = true }
+    public func invalidate() { isStale = true }
 
     /// The bytes for the newest frame, which counts as shown from then on.
-    package func takeBytes() -> [UInt8] {
+    public func takeBytes() -> [UInt8] {
         guard isStale, let frame else { return [] }
         isStale = false
         let lines = takeLines()
@@ -126,12 +126,12 @@ package final class TerminalSink: SessionOutput {
     }
 
     /// Begins to compare an emulated terminal with each frame.
-    package func verify() {
+    public func verify() {
         if screen.capabilities.canAddress, !screen.tables.isASCII { verifier = ScreenVerifier(of: screen) }
     }
 
     /// The bytes at the end: the newest frame, then all modes restored. A notice is printed above it.
-    package func takeLastBytes() -> [UInt8] {
+    public func takeLastBytes() -> [UInt8] {
         if let notice {
             self.notice = nil
             if errors == nil { append(notice) }
@@ -149,7 +149,7 @@ package final class TerminalSink: SessionOutput {
 
     /// The terminal takes nothing at the moment: of the lines that wait, the newest are kept as far as their size is bounded.
     /// Half of them goes at once, so that what is left is not moved for each line that comes.
-    package func bound() {
+    public func bound() {
         guard linesSize > mostWaiting else { return }
         var count = 0
         while linesSize > mostWaiting / 2, count < lines.count - 1 {

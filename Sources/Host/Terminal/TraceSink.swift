@@ -1,14 +1,14 @@
 /// Writes the records of a trace as JSON, one object a line, its fields in the record's order.
-package final class TraceSink: TraceRecorder {
+public final class TraceSink: TraceRecorder {
     private let output: ByteOutput
     private var line = JSONLine()
     /// What says when, as it stood in the record before: many records are of one event.
     private var moment: (event: Int, time: Double, text: String) = (-1, 0, "")
 
     /// Lines go to `output`, which is the caller's to flush.
-    package init(output: ByteOutput) { self.output = output }
+    public init(output: ByteOutput) { self.output = output }
 
-    package func recorded(_ record: TraceRecord) {
+    public func recorded(_ record: TraceRecord) {
         if moment.event != record.event || moment.time != record.time {
             let time = record.time.isFinite ? "\(record.time)" : "null"
             moment = (record.event, record.time, "\",\"event\":\(record.event),\"time\":\(time),\"path\":")
