@@ -7,6 +7,8 @@ enum Shell {
         let output: String
         /// Of the processor, the program's and its children's; of nothing else only where no other program runs meanwhile.
         let seconds: Double
+        /// By the clock.
+        let elapsed: Double
     }
 
     /// What the processes that have ended took of the processor.
@@ -43,7 +45,7 @@ enum Shell {
         let handle = try FileHandle(forWritingTo: file)
         process.standardOutput = handle
         process.standardError = handle
-        let start = worked
+        let (start, clock) = (worked, ContinuousClock.now)
         await withCheckedContinuation { continuation in
             process.terminationHandler = { _ in continuation.resume() }
             do { try process.run() } catch { continuation.resume() }
@@ -51,10 +53,11 @@ enum Shell {
         }
         try handle.close()
         let output = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        if let mark, output.contains(mark) { return Result(status: 1, output: output, seconds: worked - start) }
         let isKilled = process.terminationReason == .uncaughtSignal
-        let status = process.terminationStatus + (isKilled ? 128 : 0)
-        return Result(status: status, output: output, seconds: worked - start)
+        let isMarked = mark.map { output.contains($0) } ?? false
+        return Result(
+            status: isMarked ? 1 : process.terminationStatus + (isKilled ? 128 : 0), output: output,
+            seconds: worked - start, elapsed: (ContinuousClock.now - clock) / .seconds(1))
     }
 
     private static func stop(_ process: Process, whenMarked mark: String, in file: URL) {

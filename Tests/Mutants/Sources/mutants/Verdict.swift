@@ -34,7 +34,7 @@ struct Trial: Sendable {
         for suite in [Suite.joined(quick)].compactMap({ $0 }) + rest {
             let result = try await suites.run(
                 suite, environment: ["LUAVIEW_MUTANT": "\(mutant.number)"], limit: 20 + 6 * suite.seconds,
-                patience: 120 + 8 * suite.seconds)
+                patience: 120 + 6 * suite.elapsed)
             if Trial.stopped.contains(result.status) { return .stopped(in: suite.name) }
             if result.status != 0 { return .caught(by: suite.name(ofFailureIn: result.output)) }
         }
