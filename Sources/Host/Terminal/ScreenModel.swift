@@ -50,6 +50,20 @@ struct ScreenModel {
         }
     }
 
+    /// The style that these sequences lead to.
+    func style(by sequences: String) -> String {
+        var model = self
+        model.style = ""
+        model.feed(Array(sequences.utf8))
+        return model.style
+    }
+
+    /// Writes a text in a style to a place.
+    mutating func write(_ text: String, row: Int, column: Int, _ style: String) {
+        (self.row, self.column, self.style) = (row, column, style)
+        for character in text { take(character) }
+    }
+
     /// Another size of the window, as terminals do it that break no lines anew.
     mutating func resize(width: Int, height: Int) {
         while rows.count > height {

@@ -40,7 +40,7 @@ struct ScreenVerifier {
         let pictures = screen.pictures.drawn(in: frame, width: screen.width, height: screen.height)
         let right = ScreenModel.look(
             of: pictures, in: model.look(of: frame.blanking(pictures), screen.capabilities.colors))
-        let shown = model.hasPictures ? model.picturedRows : model.rows
+        let shown = model.picturedRows
         for (row, cells) in right.enumerated() {
             guard let column = zip(shown[top + row], cells).enumerated().first(where: { $1.0 != $1.1 })?.offset
             else {
