@@ -7,6 +7,8 @@ struct FixtureRun {
         var output: String
         var errors: String
         var status: Int32
+        /// Whether it wrote anything as its tree was taken down.
+        var speaksAtEnd = false
     }
 
     private let trace: TraceSink?
@@ -25,8 +27,10 @@ struct FixtureRun {
         through wrap: @escaping (any SessionOutput) -> any SessionOutput = { $0 }
     ) throws -> Result {
         let run = FixtureRun(frames: header.frames, trace, unmounts, look, wrap)
-        let status = try run.status(of: fixture, header)
-        return Result(output: run.output.text(), errors: run.errors.text(), status: status)
+        let (status, said) = try run.status(of: fixture, header)
+        let (output, errors) = (run.output.text(), run.errors.text())
+        let speaksAtEnd = output.utf8.count + errors.utf8.count > said
+        return Result(output: output, errors: errors, status: status, speaksAtEnd: speaksAtEnd)
     }
 
     private init(
@@ -40,7 +44,8 @@ struct FixtureRun {
         sink = TextSink(output: output.bytes, errors: errors.bytes, frames: frames)
     }
 
-    private func status(of fixture: Fixture, _ header: Fixture.Header) throws -> Int32 {
+    /// The status, and how much was written before the tree was taken down.
+    private func status(of fixture: Fixture, _ header: Fixture.Header) throws -> (status: Int32, said: Int) {
         var configuration = header.configuration
         let events = fixture.text("events")
         configuration.isDeterministic = events != nil
@@ -49,18 +54,21 @@ struct FixtureRun {
             try session.load(source: Array((fixture.text("lua") ?? "").utf8), name: fixture.scriptName)
         } catch {
             sink.reported(error)
-            return error.kind == .limit ? 3 : 1
+            return (error.kind == .limit ? 3 : 1, said)
         }
         let failure = failure(session, lines(of: events ?? ""), of: fixture)
         sink.finish()
         look(session)
+        let said = said
         if unmounts { session.unmount() }
         if let failure {
             sink.logged(failure)
-            return 2
+            return (2, said)
         }
-        return status(of: session)
+        return (status(of: session), said)
     }
+
+    private var said: Int { output.text().utf8.count + errors.text().utf8.count }
 
     private func lines(of text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

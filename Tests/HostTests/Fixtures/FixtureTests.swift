@@ -3,19 +3,27 @@ import Testing
 /// The scripts beside this file and those in `scripts/`, each with what must come out.
 @Suite("Fixtures", .timeLimit(.minutes(10)))
 struct FixtureTests {
-    @Test("come out byte by byte, twice, with a trace and without", arguments: Fixture.all)
+    /// The second time the session is dropped as it is, unless it has something to say as its tree is taken down.
+    @Test(
+        "come out byte by byte, twice, with a trace and without, and leave nothing of their sessions",
+        arguments: Fixture.all)
     func run(fixture: Fixture) throws {
         let expected = try #require(fixture.text("expected"), "\(fixture.name).expected is missing")
         let header = try Fixture.Header(of: fixture.text("lua") ?? "")
-        let result = try FixtureRun.result(of: fixture, header)
+        var remains: [SessionRemains] = []
+        let result = try FixtureRun.result(of: fixture, header) { remains.append(SessionRemains(of: $0)) }
         expectEqual(result.output, expected, "standard output")
         expectEqual(result.errors, fixture.text("errors") ?? "", "standard error")
         #expect(result.status == header.status)
         let memory = MemoryOutput()
-        #expect(try FixtureRun.result(of: fixture, header, trace: memory) == result, "the second run, traced, differs")
+        let again = try FixtureRun.result(
+            of: fixture, header, trace: memory, unmounts: result.speaksAtEnd || fixture.text("trace") != nil
+        ) { remains.append(SessionRemains(of: $0)) }
+        #expect(again == result, "the second run, traced, differs")
         if let trace = fixture.text("trace") {
             expectEqual(memory.text(), trace, "the trace")
         }
+        #expect(SessionRemains.names(of: remains) == [])
     }
 
     @Test("come out of the program", arguments: Fixture.all.filter { $0.name.hasPrefix("scripts/") })

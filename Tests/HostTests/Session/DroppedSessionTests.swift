@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import Host
@@ -82,19 +81,5 @@ struct DroppedSessionTests {
             if unmounts { last.unmount() }
         }
         return remains.flatMap(\.names)
-    }
-
-    @Test("is gone after each example and fixture, every second one unmounted", arguments: Fixture.all.indices)
-    func fixtures(index: Int) throws {
-        let fixture = Fixture.all[index]
-        let header = try Fixture.Header(of: fixture.text("lua") ?? "")
-        var remains: [SessionRemains] = []
-        _ = try FixtureRun.result(of: fixture, header, unmounts: index % 2 == 0) {
-            remains.append(SessionRemains(of: $0))
-        }
-        // A thread that has just given its answer may still hold what it gave it to.
-        let deadline = ContinuousClock.now + .seconds(60)
-        while !remains.flatMap(\.names).isEmpty, ContinuousClock.now < deadline { sched_yield() }
-        #expect(remains.flatMap(\.names) == [], "\(fixture.name)")
     }
 }

@@ -30,6 +30,14 @@ struct SessionRemains {
         return objects.compactMap { $0.1 == nil ? nil : $0.0 } + (isPipeOpen ? ["descriptor"] : [])
     }
 
+    /// The names of what is there of any of them. A thread that has just given its answer may still hold what it gave it to: it is
+    /// waited for.
+    static func names(of all: [SessionRemains]) -> [String] {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !all.allSatisfy(\.names.isEmpty), ContinuousClock.now < deadline { sched_yield() }
+        return all.flatMap(\.names)
+    }
+
     private var isPipeOpen: Bool {
         guard let pipe else { return true }
         return (0..<Int32(sysconf(Int32(_SC_OPEN_MAX)).clamped)).contains { FileNumber($0) == pipe }
