@@ -54,8 +54,8 @@ struct HeldMemoryTests {
             // Of all small strings of a length one in three hundred is kept, then of those that are a little longer.
             """
             local length = 8 + n * 24
-            local strings = {}
-            for i = 1, 45e6 // (length + 40) do strings[i] = ("%07d"):format(i) .. ("x"):rep(length - 7) end
+            local strings, rest = {}, ("x"):rep(length - 7)
+            for i = 1, 45e6 // (length + 40) do strings[i] = ("%07d"):format(i) .. rest end
             for i = 1, #strings, 300 do kept[#kept + 1] = strings[i] end
             """,
             "for i = 1, 20000 do subject:map(function() return i end):sink(print) end",

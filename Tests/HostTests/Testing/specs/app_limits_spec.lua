@@ -1,4 +1,4 @@
--- options: time=0.5 memory=64
+-- options: time=0.2 memory=64
 -- Limits that are reached in an app are reported with the app's own place, those of the test with the test's.
 local app
 before_each(function() app = mount "app/looping.lua" end)

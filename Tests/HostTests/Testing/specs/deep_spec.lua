@@ -1,5 +1,5 @@
 -- options: time=3
--- Tables in tables: what goes into them ends with an error, or at the limit, and the next test runs.
+-- Tables in tables: what goes into them ends with an error, and the next test runs.
 local function deep(levels)
   local t = {}
   for _ = 1, levels do t = { t } end
@@ -8,6 +8,4 @@ end
 
 it("that are compared", function() assert.error(function() assert.same(deep(200000), deep(200000)) end) end)
 it("that a spy is called with", function() assert.error(function() spy.new(function() end)(deep(200000)) end) end)
-local one, other = deep(200000), deep(200000)
-it("that end at the limit", function() while true do pcall(assert.same, one, other) end end)
 it("runs after all that", function() end)

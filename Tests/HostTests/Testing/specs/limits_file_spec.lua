@@ -1,3 +1,3 @@
--- options: time=0.5
+-- options: time=0.1
 it("is declared", function() end)
 while true do end

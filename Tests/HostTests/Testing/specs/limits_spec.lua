@@ -1,4 +1,4 @@
--- options: time=0.5 memory=32
+-- options: time=0.2 memory=32
 it("that loops is stopped", function() while true do end end)
 it("that loops in pcall is stopped", function()
   while true do pcall(function() while true do end end) end

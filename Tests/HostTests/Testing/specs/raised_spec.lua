@@ -1,4 +1,4 @@
--- options: time=0.5
+-- options: time=0.1
 -- Tables that are raised: what is told of them has an end, and a limit of its own.
 local endless = setmetatable({}, { __tostring = function() while true do end end })
 it("has a text without end", function() error(endless) end)
