@@ -35,6 +35,7 @@ local kinds = {}
 function kinds.list(root) return Text(#root.points):onChange(root.points, function() end) end
 function kinds.stored(root) return Text(#root.stored) end
 function kinds.records(root) return Text(#root.rows):onChange(root.rows, function() end) end
+function kinds.within(root) return Text(#root.board.columns[1].cards):onChange(root.board, function() end) end
 function kinds.dictionary(root) return Text(root.names.k1):onChange(root.names, function() end) end
 
 local fills = { chart = "points", list = "points", table = "rows", records = "rows", dictionary = "names" }
@@ -42,6 +43,10 @@ local writes = {
   list = function(root) root.points[count // 2] = root.pressed end,
   records = function(root) root.rows[count // 2].value = root.pressed end,
   stored = function(root) root.stored[count // 2].value = root.pressed end,
+  within = function(root)
+    root.board.columns[1].cards[count // 2].value = root.pressed
+    root.board.title = root.pressed
+  end,
   dictionary = function(root)
     root.names["k" .. count // 2] = -root.pressed
     root.names["new" .. root.pressed] = 1
@@ -107,6 +112,7 @@ local fields = {
   points = State(fills[kind] == "points" and points or {}), rows = State(fills[kind] == "rows" and rows or {}),
   names = State(fills[kind] == "names" and names or {}),
 }
+fields.board = State(kind == "within" and { title = 0, columns = { { cards = rows() }, { cards = {} } } } or {})
 if kind == "stored" then fields.stored = AppStorage("stored", rows()) end
 local Root = Component "Root"(fields)
 

@@ -168,7 +168,7 @@ int lv_binding_refresh(lua_State *L) {
     lua_settop(L, 1);
     lv_binding *binding = lv_as_binding(L, 1);
     resolve(L, 1, binding);
-    lv_take(L, 2);
+    lv_freeze(L, 2);
     lua_getiuservalue(L, 1, seen);
     bool stays = lv_same(L, 2, 3) || (binding->kind == to_element && lua_isnil(L, 2));
     if (!stays) {

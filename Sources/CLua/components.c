@@ -175,7 +175,7 @@ int lv_object_new(lua_State *L) {
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         if (class->field[slot].parameter < 0) continue;
         lua_getiuservalue(L, 1, class->field[slot].parameter + 2);
-        lv_take(L, -1);
+        lv_take_input(L);
         lua_setiuservalue(L, 3, (int)slot + 1);
     }
     return 1;

@@ -27,13 +27,6 @@ void lv_note_length(lua_State *L, int content) {
     lua_rawsetp(L, content, &lv_key_length);
 }
 
-// Whether integer keys lie beyond a hole, so that n is noted.
-static bool has_noted_length(lua_State *L, int content) {
-    bool is_noted = lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL;
-    lua_pop(L, 1);
-    return is_noted;
-}
-
 static void set_length(lua_State *L, int content, lua_Integer n) {
     lua_pushinteger(L, n);
     lua_rawsetp(L, content, &lv_key_length);
@@ -42,7 +35,7 @@ static void set_length(lua_State *L, int content, lua_Integer n) {
 // The element behind the last of the sequence has come in: what lies behind it is part of the sequence, too.
 static void extend_sequence(lua_State *L, int content, lua_Integer last) {
     lua_Integer n = last;
-    if (has_noted_length(L, content)) {
+    if (lv_has_key(L, content, &lv_key_length)) {
         for (; lua_rawgeti(L, content, n + 1) != LUA_TNIL; n++) lua_pop(L, 1);
         lua_pop(L, 1);
         set_length(L, content, n);
@@ -70,5 +63,5 @@ void lv_set_element(lua_State *L, int content, int key) {
     if (adds && is_next) extend_sequence(L, content, k);
     if (!removes) return;
     if (!is_inside) lv_remove_other(L, content, key, n);
-    else if (k < n || has_noted_length(L, content)) set_length(L, content, k - 1);
+    else if (k < n || lv_has_key(L, content, &lv_key_length)) set_length(L, content, k - 1);
 }

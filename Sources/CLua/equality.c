@@ -55,18 +55,10 @@ static bool same_where_changed(lua_State *L, int changes, int new, int depth) {
         lv_poll(L);
         lv_push_former(L, changes + 2);
         push_frozen_element(L, new, changes + 1);
+        if (lv_is_value(L, changes + 3)) lv_show_frozen(L);  // their past tells them apart, and not what they have
         if (!same(L, changes + 3, changes + 4, depth + 1)) return false;
     }
     return true;
-}
-
-static lua_Integer frozen_length(lua_State *L, int value) {
-    lua_Integer n = lv_length_of_past(L, value);
-    if (n >= 0) return n;
-    lv_push_bare_content(L, value);
-    n = lv_content_length(L, lua_gettop(L));
-    lua_pop(L, 1);
-    return n;
 }
 
 // Compares two frozen values one of which shows a past, by their lengths and by what has changed from one to the other: nothing is
@@ -74,7 +66,7 @@ static lua_Integer frozen_length(lua_State *L, int value) {
 static bool compare_pasts(lua_State *L, int a, int b, int depth, bool *result) {
     if (lv_length_of_past(L, a) < 0 && lv_length_of_past(L, b) < 0) return false;
     *result = false;
-    if (frozen_length(L, a) != frozen_length(L, b)) return true;
+    if (lv_length_of(L, a) != lv_length_of(L, b)) return true;
     int top = lua_gettop(L);
     bool is_found = lv_push_changes(L, a, b);
     if (is_found || lv_push_changes(L, b, a)) {

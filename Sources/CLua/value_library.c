@@ -85,17 +85,12 @@ static int next_key(lua_State *L) {
 }
 
 // Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
-// Pushes the content, of `count` elements. Observers that were called before may have written to it.
-// `key`: the element at `element` is to be put there, and nothing else moves; 0: elements move. True: the list of a field is extended.
-static bool begin_checked_move(lua_State *L, int proxy, lua_Integer count, int key, int element, lv_text *before) {
+// Observers that are called before may write to it: there must be `count` elements after it.
+static void begin_checked_move(lua_State *L, int proxy, lua_Integer count, lv_text *before) {
     lv_tell_part_watchers(L, proxy);
     lv_forget_last_write(L);
     if (lv_is_tracing(L)) lv_describe_value(L, proxy, before);
-    bool extends = key != 0 && lv_own_for(L, proxy, key, element);
-    if (key == 0) lv_own(L, proxy);
-    lv_push_bare_content(L, proxy);
-    if (lv_content_length(L, -1) != count) luaL_error(L, "the table was changed by one of its observers meanwhile");
-    return extends;
+    if (lv_length_of(L, proxy) != count) luaL_error(L, "the table was changed by one of its observers meanwhile");
 }
 
 // Looks whether the table may be written before that. False: the write is ignored.
@@ -112,17 +107,27 @@ static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
     else lv_notify(L, proxy);
 }
 
-static void shift(lua_State *L, int content, lua_Integer from, lua_Integer to, lua_Integer count) {
-    if (to > from)
-        for (lua_Integer i = count - 1; i >= 0; i--) {
-            lua_rawgeti(L, content, from + i);
-            lua_rawseti(L, content, to + i);
-        }
-    else
-        for (lua_Integer i = 0; i < count; i++) {
-            lua_rawgeti(L, content, from + i);
-            lua_rawseti(L, content, to + i);
-        }
+// Moves the elements from a place on by one, 1 or -1, those of a content that views have seen as it is copied, and pushes the content. The
+// sequence has its new end.
+static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, int by) {
+    bool is_done = lv_own_moved(L, proxy, from, by);
+    lv_push_bare_content(L, proxy);
+    if (is_done) return;
+    int content = lua_gettop(L);
+    lua_pushinteger(L, by > 0 ? last + 1 : last);
+    if (by > 0) {
+        lua_rawgeti(L, content, last);
+        lv_set_element(L, content, content + 1);
+    }
+    for (lua_Integer i = by > 0 ? last - 1 : from; by > 0 ? i >= from : i <= last; i -= by) {
+        lua_rawgeti(L, content, i);
+        lua_rawseti(L, content, i + by);
+    }
+    if (by < 0) {
+        lua_pushnil(L);
+        lv_set_element(L, content, content + 1);
+    }
+    lua_settop(L, content);
 }
 
 static bool is_live(lua_State *L, int index) {
@@ -135,8 +140,7 @@ static int table_insert(lua_State *L) {
     if (arguments == 2 && lv_append_again(L)) return 0;
     if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
     lv_renew(L, 1);
-    lv_push_bare_content(L, 1);
-    lua_Integer n = lv_content_length(L, -1), position = n + 1;
+    lua_Integer n = lv_length_of(L, 1), position = n + 1;
     if (arguments == 3) {
         position = luaL_checkinteger(L, 2);
         luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
@@ -153,18 +157,13 @@ static int table_insert(lua_State *L) {
     int element = arguments + 1, key = element + 1, content = key + 1;
     lv_text before;
     if (!check_move(L, 1, lua_istable(L, element))) return 0;
-    bool extends = begin_checked_move(L, 1, n, position > n ? key : 0, element, &before);
-    if (position <= n) {
-        lua_pushinteger(L, n + 1);
-        lua_rawgeti(L, content, n);
-        lv_set_element(L, content, content + 1);
-        shift(L, content, position, position + 1, n - position);
-        lua_pushvalue(L, element);
-        lua_rawseti(L, content, position);
-    } else {
-        lua_pushvalue(L, element);
-        lv_set_element(L, content, key);
-    }
+    begin_checked_move(L, 1, n, &before);
+    bool extends = position > n && lv_own_for(L, 1, key, element);
+    if (position > n) lv_push_bare_content(L, 1);
+    else shift(L, 1, position, n, 1);
+    lua_pushvalue(L, element);
+    if (position > n) lv_set_element(L, content, key);
+    else lua_rawseti(L, content, position);
     if (is_live(L, arguments)) lv_welcome(L, 1, arguments, element, key);
     end_move(L, 1, extends, &before);
     if (!extends && !lua_istable(L, element)) lv_note_last_write(L, 1);
@@ -176,9 +175,7 @@ static int table_remove(lua_State *L) {
     if (lua_isnone(L, 2) && lv_take_last_again(L)) return 1;
     lua_settop(L, 2);
     lv_renew(L, 1);
-    lv_push_bare_content(L, 1);
-    lua_Integer n = lv_content_length(L, -1);
-    lua_Integer position = luaL_optinteger(L, 2, n);
+    lua_Integer n = lv_length_of(L, 1), position = luaL_optinteger(L, 2, n);
     if (!lua_isnoneornil(L, 2) && n + 1 != position && !(n == 0 && position == 0))
         luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
     lua_settop(L, 1);
@@ -196,20 +193,21 @@ static int table_remove(lua_State *L) {
     lua_geti(L, 1, position);  // its view
     lv_text before;
     if (!check_move(L, 1, false)) return 1;
-    lua_pushinteger(L, position);
-    lua_pushnil(L);
-    begin_checked_move(L, 1, n, position == n ? 3 : 0, 4, &before);
-    lua_replace(L, 3);
-    lua_settop(L, 3);
-    lua_rawgeti(L, 3, position);
-    shift(L, 3, position + 1, position, n - position);
-    lua_pushinteger(L, n);
-    lua_pushnil(L);
-    lv_set_element(L, 3, 5);
+    begin_checked_move(L, 1, n, &before);
+    if (position == n) {
+        lua_pushinteger(L, n);
+        lua_pushnil(L);
+        lv_own_for(L, 1, 3, 4);
+        lv_push_bare_content(L, 1);
+        lua_insert(L, 4);
+        lv_set_element(L, 4, 3);
+    } else {
+        shift(L, 1, position + 1, n, -1);
+    }
     if (is_live(L, 2)) {
         lv_detach(L, 2);
         lv_push_children(L, 1);
-        lua_pushvalue(L, 4);
+        lv_push_bare_content(L, 2);
         lua_pushnil(L);
         lua_rawset(L, -3);
     }
@@ -222,11 +220,10 @@ static int table_remove(lua_State *L) {
 static int table_sort(lua_State *L) {
     if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return lv_frozen_newindex(L);  // also if it is in order
     if (!is_live(L, 1)) return lv_sort(L);
-    lua_settop(L, 2);
+    lua_settop(L, 3);
     int depth;
     if (!lv_check_write(L, 1, &depth)) return 0;
-    lv_push_bare_content(L, 1);
-    lua_Integer n = lv_content_length(L, 3);
+    lua_Integer n = lv_length_of(L, 1);
     lua_createtable(L, (int)(n & 0xffffff), 0);
     for (lua_Integer i = 1; i <= n; i++) {
         lua_geti(L, 1, i);
@@ -236,9 +233,7 @@ static int table_sort(lua_State *L) {
     lua_pushvalue(L, 4);
     if (!lua_isnil(L, 2)) lua_pushvalue(L, 2);
     lua_call(L, lua_isnil(L, 2) ? 1 : 2, 0);
-    lv_push_bare_content(L, 1);
-    if (lv_content_length(L, -1) != n) return luaL_error(L, "the table was changed while it was sorted");
-    lua_pop(L, 1);
+    if (lv_length_of(L, 1) != n) return luaL_error(L, "the table was changed while it was sorted");
     bool moved = false;
     lv_text before;
     for (lua_Integer i = 1; i <= n; i++) {
@@ -248,9 +243,10 @@ static int table_sort(lua_State *L) {
         lv_push_bare_content(L, 1);
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
-            if (moved) lv_push_bare_content(L, 1);
-            else begin_checked_move(L, 1, n, 0, 0, &before);
+            if (!moved) begin_checked_move(L, 1, n, &before);
+            if (!moved) lv_own(L, 1);
             moved = true;
+            lv_push_bare_content(L, 1);
             lua_pushvalue(L, 6);
             lua_rawseti(L, -2, i);
         }

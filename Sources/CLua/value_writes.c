@@ -6,38 +6,6 @@
 
 // MARK: Before and after
 
-// Replaces the child's content `old` by `new` in the parent's content, which may be written.
-static void replace_child(lua_State *L, int parent, int child, int old, int new) {
-    lv_push_bare_content(L, parent);
-    int content = lua_gettop(L);
-    lua_rawgetp(L, child, &lv_key_position);
-    lua_pushvalue(L, -1);
-    lua_rawget(L, content);
-    bool found = lua_rawequal(L, -1, old);
-    lua_pop(L, 1);
-    if (!found) {  // the table has moved
-        lua_settop(L, content);
-        lua_pushnil(L);
-        while (lua_next(L, content)) {
-            found = lua_type(L, -2) != LUA_TLIGHTUSERDATA && lua_rawequal(L, -1, old);
-            lua_pop(L, 1);
-            if (found) break;
-        }
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, child, &lv_key_position);
-    }
-    lua_pushvalue(L, new);
-    lua_rawset(L, content);
-    lv_push_children(L, parent);
-    lua_pushvalue(L, old);
-    lua_pushnil(L);
-    lua_rawset(L, -3);
-    lua_pushvalue(L, new);
-    lua_pushvalue(L, child);
-    lua_rawset(L, -3);
-    lua_settop(L, content - 1);
-}
-
 // As tables have them: a whole number is an integer, however it was written.
 static void normalize_key(lua_State *L, int key) {
     if (lua_type(L, key) != LUA_TNUMBER || lua_isinteger(L, key)) return;
@@ -48,43 +16,59 @@ static void normalize_key(lua_State *L, int key) {
     lua_replace(L, key);
 }
 
-// Makes the content of the proxy around another one that may be written, where the child's content, `old`, is replaced.
-static void own_around(lua_State *L, int parent, int child, int old) {
-    int key = lua_gettop(L) + 1;
-    lua_rawgetp(L, child, &lv_key_position);
-    normalize_key(L, key);
+// The child at `key` of the parent's content, which may be written, has another content.
+static void replace_child(lua_State *L, int parent, int key, int child, int old, int new) {
+    lua_pushvalue(L, key);
+    lua_rawsetp(L, child, &lv_key_position);
     lv_push_bare_content(L, parent);
     lua_pushvalue(L, key);
-    bool is_there = lua_rawget(L, -2) != LUA_TNIL && lua_rawequal(L, -1, old);
-    lua_settop(L, key);
-    if (is_there) lv_own_for(L, parent, key, old);
-    else lv_own(L, parent);
-    lua_settop(L, key - 1);
+    lua_pushvalue(L, new);
+    lua_rawset(L, -3);
+    lv_push_children(L, parent);
+    lua_pushvalue(L, old);
+    lua_pushnil(L);
+    lua_rawset(L, -3);
+    lua_pushvalue(L, new);
+    lua_pushvalue(L, child);
+    lua_rawset(L, -3);
+    lua_pop(L, 2);
 }
 
-// Makes the content of a live proxy one that may be written, and those around it.
-void lv_own(lua_State *L, int proxy) {
+static bool own(lua_State *L, int proxy, lua_Integer from, int by) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
     proxy = lua_absindex(L, proxy);
     lv_push_bare_content(L, proxy);
-    int old = lua_gettop(L);
-    if (!lv_may_be_written(L, old)) {
-        int parent_type = lua_rawgetp(L, proxy, &lv_key_parent);
-        if (parent_type == LUA_TTABLE) own_around(L, old + 1, proxy, old);
+    int old = lua_gettop(L), parent = old + 1, key = old + 2;
+    bool copies = !lv_may_be_written(L, old);
+    if (copies) {
+        bool is_within = lv_push_parent(L, proxy);
+        if (is_within) lv_own_for(L, parent, key, old);
         lv_release_last_write(L);
-        lv_push_unsealed(L, old);
-        lua_pushvalue(L, -1);
+        lv_push_moved(L, old, from, by);
+        int new = lua_gettop(L);
+        lua_pushvalue(L, new);
         lua_rawsetp(L, proxy, &lv_key_content);
-        if (parent_type == LUA_TTABLE) {
-            replace_child(L, old + 1, proxy, old, old + 2);
-        } else if (parent_type == LUA_TUSERDATA && lv_to_binding(L, old + 1) == NULL) {
+        if (is_within) {
+            replace_child(L, parent, key, proxy, old, new);
+        } else if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TUSERDATA && lv_to_binding(L, -1) == NULL) {
             lua_rawgetp(L, proxy, &lv_key_position);
             int slot = (int)lua_tointeger(L, -1);
-            lua_pop(L, 1);
-            lv_set_slot(L, old + 1, slot);
+            lua_pushvalue(L, new);
+            lv_set_slot(L, new + 1, slot);
         }
     }
     lua_settop(L, old - 1);
+    return copies;
+}
+
+void lv_own(lua_State *L, int proxy) { (void)own(L, proxy, 1, 0); }
+
+bool lv_own_moved(lua_State *L, int proxy, lua_Integer from, int by) {
+    lv_push_bare_content(L, proxy);
+    bool has_more = lv_has_key(L, -1, &lv_key_length) || lv_has_key(L, -1, &lv_key_order);
+    lua_pop(L, 1);
+    if (has_more) lv_own(L, proxy);
+    return !has_more && own(L, proxy, from, by);
 }
 
 // Before a write to a table that is part of what has the owner at an index. False: the write is ignored (L15).

@@ -76,20 +76,22 @@ void lv_take_input(lua_State *L) {
     if (lua_type(L, -1) != LUA_TTABLE || lv_table_kind(L, -1) != lv_frozen) lv_take(L, -1);
 }
 
-static void seal_to_depth(lua_State *L, int content, int depth, const void *metatable);
+static bool seal_to_depth(lua_State *L, int content, int depth);
 
-// Seals the element on top, if it is a content, and pops it.
-static void seal_element(lua_State *L, int depth) {
-    if (lv_is_content(L, -1)) seal_to_depth(L, -1, depth + 1, lv_get_context(L)->sealed_metatable);
+// Seals the element on top, if it is a content, and pops it. Whether its past may be noted.
+static bool seal_element(lua_State *L, int depth) {
+    bool is_noted = lv_is_content(L, -1) && seal_to_depth(L, -1, depth + 1);
     lua_pop(L, 1);
+    return is_noted;
 }
 
-static void seal_inside(lua_State *L, int content, int depth) {
-    lua_Integer seen;
-    if (lv_has_metatable(L, content, lv_get_context(L)->changed_metatable) && lv_push_changed(L, content, &seen)) {
+// Whether noting the past of the content is better than copying it: it is large, or holds what is.
+static bool seal_inside(lua_State *L, int content, int depth) {
+    lua_Integer last, count = 0;
+    if (lv_has_metatable(L, content, lv_get_context(L)->changed_metatable) && lv_push_changed(L, content, &last)) {
         lua_Integer n = (lua_Integer)lua_rawlen(L, content);
-        for (lua_Integer i = seen + 1; i <= n; i++) {
-            lua_rawgeti(L, content, i);
+        for (lua_Integer i = last; i < n; i++) {
+            lua_rawgeti(L, content, i + 1);
             seal_element(L, depth);
         }
         if (lua_istable(L, -1))
@@ -100,44 +102,58 @@ static void seal_inside(lua_State *L, int content, int depth) {
                 seal_element(L, depth);
             }
         lua_pop(L, 1);
-        return;  // all others are sealed
+        return true;  // all others are sealed
     }
-    for (lua_pushnil(L); lua_next(L, content);) {
+    bool is_noted = false;
+    for (lua_pushnil(L); lua_next(L, content); count++) {
         if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) lua_pop(L, 1);
-        else seal_element(L, depth);
+        else if (seal_element(L, depth)) is_noted = true;
     }
+    return is_noted || count >= lv_least_noted;
 }
 
-// Seals what is inside first: an error leaves nothing sealed that holds what is not.
-// What is sealed never changes; what is shown does not either, unless its past is noted (past_views.c).
-static void seal_to_depth(lua_State *L, int content, int depth, const void *metatable) {
-    const lv_context *context = lv_get_context(L);
-    bool is_shown = lv_has_metatable(L, content, context->shown_metatable);
-    if (is_shown ? metatable == context->shown_metatable : lv_has_metatable(L, content, context->sealed_metatable)) return;
-    if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
-    lv_poll(L);
-    luaL_checkstack(L, 6, "a value is nested too deeply");
-    content = lua_absindex(L, content);
-    if (!is_shown) seal_inside(L, content, depth);
+static void set_seal(lua_State *L, int content, const void *metatable) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, metatable);
     lua_setmetatable(L, content);
     lv_forget_last_write(L);
 }
 
-void lv_seal(lua_State *L, int content) { seal_to_depth(L, content, 1, lv_get_context(L)->sealed_metatable); }
-
-// From now on the content never changes while others than its field and its frozen proxy have it, and without its past being noted.
-static void seal_shown(lua_State *L, int content) { seal_to_depth(L, content, 1, lv_get_context(L)->shown_metatable); }
-
-void lv_push_unsealed(lua_State *L, int content) { lv_push_first(L, content, (lua_Integer)lua_rawlen(L, content)); }
-
-void lv_push_first(lua_State *L, int content, lua_Integer count) {
+// Seals what is inside first: an error leaves nothing sealed that holds what is not. What is sealed never changes; what is shown does
+// not either, unless its past is noted (past_views.c), which may be if all around it is shown. Whether it is.
+static bool seal_to_depth(lua_State *L, int content, int depth) {
+    const lv_context *context = lv_get_context(L);
+    if (lv_has_metatable(L, content, context->shown_metatable)) return true;
+    if (lv_has_metatable(L, content, context->sealed_metatable)) return false;
+    if (depth > deepest_copies) luaL_error(L, "a value is nested too deeply");
+    lv_poll(L);
+    luaL_checkstack(L, 6, "a value is nested too deeply");
     content = lua_absindex(L, content);
+    bool is_shown = seal_inside(L, content, depth) || depth == 1;
+    set_seal(L, content, is_shown ? context->shown_metatable : context->sealed_metatable);
+    return is_shown;
+}
+
+// From now on the content never changes while others than what it is part of and its frozen proxy have it, and without its past
+// being noted.
+static bool seal_shown(lua_State *L, int content) { return seal_to_depth(L, content, 1); }
+
+void lv_seal(lua_State *L, int content) {
+    if (seal_shown(L, content)) set_seal(L, lua_absindex(L, content), lv_get_context(L)->sealed_metatable);
+}
+
+// The element on top is a part of two contents from now on: its own past cannot be noted.
+static inline void share(lua_State *L, const lv_context *context) {
+    if (lua_istable(L, -1) && lv_has_metatable(L, -1, context->shown_metatable)) lv_seal(L, -1);
+}
+
+static void push_copy(lua_State *L, int content, lua_Integer count, lua_Integer from, int by) {
+    const lv_context *context = lv_get_context(L);
     lua_Integer n = (lua_Integer)lua_rawlen(L, content);
-    lua_createtable(L, (int)(count & 0xffffff), 0);
+    lua_createtable(L, (int)((count + by) & 0xffffff), 0);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(L, content, i);
-        lua_rawseti(L, -2, i);
+        share(L, context);
+        lua_rawseti(L, -2, i < from ? i : i + by);
     }
     lua_pushnil(L);
     while (lua_next(L, content)) {
@@ -150,11 +166,18 @@ void lv_push_first(lua_State *L, int content, lua_Integer count) {
             lv_push_copied_order(L, content, -1);
             lua_replace(L, -2);
         }
+        share(L, context);
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
         lua_rawset(L, -4);
     }
 }
+
+void lv_push_moved(lua_State *L, int content, lua_Integer from, int by) {
+    push_copy(L, content, (lua_Integer)lua_rawlen(L, content), from, by);
+}
+
+void lv_push_first(lua_State *L, int content, lua_Integer count) { push_copy(L, content, count, 1, 0); }
 
 // MARK: Showing
 
@@ -209,8 +232,7 @@ void lv_spread(lua_State *L, int index) {
     if (!lv_is_value(L, index)) return;
     index = lua_absindex(L, index);
     luaL_checkstack(L, 6, NULL);
-    lua_pushvalue(L, index);
-    lv_take(L, -1);
+    lv_push_bare_content(L, index);
     int content = lua_gettop(L);
     lua_newtable(L);
     lua_pushnil(L);
@@ -259,11 +281,7 @@ int lv_value_length(lua_State *L) {
     lua_Integer length;
     if (!lv_is_length_known(L, 1, &length)) {
         lv_renew(L, 1);
-        length = lv_length_of_past(L, 1);
-        if (length < 0) {
-            lv_push_bare_content(L, 1);
-            length = lv_content_length(L, -1);
-        }
+        length = lv_length_of(L, 1);
     }
     lua_pushinteger(L, length);
     return 1;

@@ -66,6 +66,12 @@ static inline void lv_push_bare_content(lua_State *L, int proxy) {
     if (lua_rawgetp(L, proxy, &lv_key_content) == LUA_TUSERDATA) lv_keep_past(L, proxy);
 }
 
+static inline bool lv_has_key(lua_State *L, int content, const void *key) {
+    bool has = lua_rawgetp(L, content, key) != LUA_TNIL;
+    lua_pop(L, 1);
+    return has;
+}
+
 static inline lua_Integer lv_content_length(lua_State *L, int content) {
     if (lua_rawgetp(L, content, &lv_key_length) == LUA_TNIL) {
         lua_pop(L, 1);
@@ -115,18 +121,21 @@ lua_Integer lv_push_sorted_keys(lua_State *L, int content, lua_Integer n);
 void lv_check_key(lua_State *L, int key);
 // lv_take, of a table within others.
 void lv_take_within(lua_State *L, int index, const outer *around);
-// From now on the content never changes.
+// From now on the content never changes, and what is inside only as a copy in a copy of it.
 void lv_seal(lua_State *L, int content);
-// Pushes a copy of a sealed content, one level, that may be written.
-void lv_push_unsealed(lua_State *L, int content);
-// The same with the first elements of its sequence alone, which has no integer keys behind it.
+// How many entries a content has at least whose past is noted, unless it holds such a one: copying less is cheaper.
+enum { lv_least_noted = 256 };
+// Pushes a copy of a sealed content, one level, that may be written. What is inside is sealed for good. The elements of its sequence
+// stand `by` places further in it, -1, 0 or 1, beginning with that at `from`; of two in one place the latter does.
+void lv_push_moved(lua_State *L, int content, lua_Integer from, int by);
+// The same with the first elements of its sequence alone, in their places, which has no integer keys behind it.
 void lv_push_first(lua_State *L, int content, lua_Integer count);
 int lv_frozen_newindex(lua_State *L);
 int lv_value_length(lua_State *L);
 
 // MARK: past_views.c
 
-// lv_own, for a write of the element at a key. True: the content of a field, which has been seen, gets an element at its end.
+// lv_own, for a write of the element at a key, nil or not. True: the content of a field, which has been seen, gets an element at its end.
 bool lv_own_for(lua_State *L, int proxy, int key, int element);
 // A new frozen view shows the content: if the one before has a past, this view is what comes after it.
 void lv_link_past(lua_State *L, int content, int view);
@@ -139,6 +148,8 @@ bool lv_push_from_past(lua_State *L, int view, int key);
 void lv_push_behind(lua_State *L, int view);
 // How many elements such a proxy shows; -1: it has a content.
 lua_Integer lv_length_of_past(lua_State *L, int view);
+// How many elements any proxy shows.
+lua_Integer lv_length_of(lua_State *L, int value);
 // Pushes a table with what the frozen view `old` shows, as `lv_push_former` gives it, where `new`, a later one of the same content, may
 // show something else; both have as many elements. False and nothing: `new` is none.
 bool lv_push_changes(lua_State *L, int old, int new);
@@ -163,7 +174,10 @@ int lv_bound_index(lua_State *L);
 
 // MARK: value_writes.c
 
+// Makes the content of a live proxy a copy that may be written, unless it is one; those around it note that or are copied, too.
 void lv_own(lua_State *L, int proxy);
+// The same of one that has nothing but a sequence; true: it was copied, and the copy is as `lv_push_moved` makes it.
+bool lv_own_moved(lua_State *L, int proxy, lua_Integer from, int by);
 bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);

@@ -10,6 +10,7 @@ import CLua
     /// How many bytes what has changed may take: with more of it the whole is no longer.
     private var room: Int
     private var depth = 0
+    private static let deepest = 100
 
     init(_ interpreter: Interpreter, room: Int) {
         self.interpreter = interpreter
@@ -19,9 +20,13 @@ import CLua
 
     /// What has changed from the frozen view at an index to the one at another; nil: all is to be handed over.
     mutating func change(from old: Int32, to new: Int32) throws(ScriptError) -> TableChange? {
-        guard unsafe lua_checkstack(state, 16) != 0 else { return nil }
+        guard unsafe depth < StoredDifference.deepest && lua_checkstack(state, 16) != 0 else { return nil }
+        depth += 1
         let top = unsafe lua_gettop(state)
-        defer { unsafe lua_settop(state, top) }
+        defer {
+            depth -= 1
+            unsafe lua_settop(state, top)
+        }
         unsafe lua_pushvalue(state, old)
         unsafe lua_pushvalue(state, new)
         try interpreter.protect(.viewChanges, 2, 2)
@@ -56,8 +61,6 @@ import CLua
     }
 
     // MARK: Without notes
-
-    private static let deepest = 100
 
     /// What has changed from one table, as fields keep them or a frozen view, to another; nil: that cannot be said.
     private mutating func compared(_ old: Int32, _ new: Int32) throws(ScriptError) -> TableChange? {
@@ -175,12 +178,21 @@ import CLua
     private mutating func part(_ old: Int32, _ new: Int32) throws(ScriptError) -> TableChange.Part? {
         if unsafe lua_type(state, old) == LUA_TTABLE && lua_type(state, new) == LUA_TTABLE {
             let before = (growth, room)
-            if let change = try compared(old, new) { return change.isEmpty ? nil : .table(change) }
+            if let change = try partChange(old, new) { return change.isEmpty ? nil : .table(change) }
             if room >= 0 { (growth, room) = before }
         }
         guard room >= 0 else { return nil }
         growth += try size(new) - size(old)
         return .value(try plain(new))
+    }
+
+    /// What has changed from one table to another; nil: that cannot be said. Where something in the first was written, a view of it is noted.
+    private mutating func partChange(_ old: Int32, _ new: Int32) throws(ScriptError) -> TableChange? {
+        guard unsafe interpreter.tableKind(at: old, on: state) == .frozen else { return try compared(old, new) }
+        unsafe lua_pushvalue(state, new)
+        defer { unsafe lv_pop(state, 1) }
+        try interpreter.protect(.shown, 1, 1)
+        return unsafe try change(from: old, to: lua_gettop(state))
     }
 
     /// The part at an index as a plain value.

@@ -21,6 +21,7 @@ enum GrowthCases {
         press("chart", "an unchanged chart", most: 0.1), press("table", "a row of a sorted table", most: 1.2),
         press("list", "an element of a list", most: 0.1), press("records", "a field of a record in a list", most: 0.1),
         press("dictionary", "a name in a dictionary", most: 0.1),
+        press("within", "a field of a record in a list within a value", most: 0.1),
         press("stored", "a field of a record in a stored list", most: 0.1),
         firstFrame("nested", "nested alternatives", [25, 50, 100, 200], most: 1.3),
         firstFrame("wide", "nested alternatives, too wide", [50, 100, 200, 400], most: 1.3),
