@@ -285,7 +285,6 @@ extension LayoutBox {
     final func leave(_ container: LayoutBox) {
         guard unsafe self.container === container else { return }
         unsafe self.container = nil
-        isQueued = false
     }
 
     /// Its content changed: sizes and places are computed again when the tree is placed next.
