@@ -140,49 +140,53 @@ struct WebSocketTests {
         #expect(requests.count <= 1 && requests.allSatisfy { $0 == "closed [3, 233]" }, "\(requests)")
     }
 
-    /// What servers send that none may, and what receiving it says.
-    static let faults: [(bytes: [UInt8], message: String)] = [
-        (WebSocketServer.frame(0xC1, [0x61]), "a frame with bits that mean nothing"),
-        (WebSocketServer.frame(0x83, []), "a frame of the unknown kind 3"),
-        ([0x81, 0x81, 0, 0, 0, 0, 0x61], "a masked frame, as only clients may"),
-        (WebSocketServer.frame(0x09, []), "a frame to close or to ping that is too long or comes in parts"),
+    /// What servers send that none may, what receiving it says, and the code that the server is told.
+    static let faults: [(bytes: [UInt8], message: String, code: Int)] = [
+        (WebSocketServer.frame(0xC1, [0x61]), "a frame with bits that mean nothing", 1002),
+        (WebSocketServer.frame(0x83, []), "a frame of the unknown kind 3", 1002),
+        ([0x81, 0x81, 0, 0, 0, 0, 0x61], "a masked frame, as only clients may", 1002),
+        (WebSocketServer.frame(0x09, []), "a frame to close or to ping that is too long or comes in parts", 1002),
         (
             WebSocketServer.frame(0x89, Array(repeating: 0, count: 126)),
-            "a frame to close or to ping that is too long or comes in parts"
+            "a frame to close or to ping that is too long or comes in parts", 1002
         ),
-        (WebSocketServer.frame(0x80, [0x61]), "the rest of a message that never began"),
-        (WebSocketServer.frame(0x01, [0x61]) + WebSocketServer.frame(0x81, [0x62]), "a message within another one"),
-        (WebSocketServer.frame(0x81, [0xFF]), "a text that is no UTF-8"),
-        (WebSocketServer.frame(0x88, [3]), "a frame to close that cannot be read"),
-        (WebSocketServer.frame(0x88, [3, 237]), "1005 as the reason to close, which is none"),
+        (WebSocketServer.frame(0x80, [0x61]), "the rest of a message that never began", 1002),
+        (
+            WebSocketServer.frame(0x01, [0x61]) + WebSocketServer.frame(0x81, [0x62]), "a message within another one",
+            1002
+        ),
+        (WebSocketServer.frame(0x81, [0xFF]), "a text that is no UTF-8", 1007),
+        (WebSocketServer.frame(0x88, [3]), "a frame to close that cannot be read", 1002),
+        (WebSocketServer.frame(0x88, [3, 237]), "1005 as the reason to close, which is none", 1002),
         (
             [0x82, 127, 0x80, 0, 0, 0, 0, 0, 0, 0],
-            "a message of more than 1000 bytes; the option 'limit' says how many may come"
+            "a message of more than 1000 bytes; the option 'limit' says how many may come", 1009
         ),
         (
             WebSocketServer.frame(0x02, Array(repeating: 0, count: 600))
                 + WebSocketServer.frame(0x80, Array(repeating: 0, count: 401)),
-            "a message of more than 1000 bytes; the option 'limit' says how many may come"
+            "a message of more than 1000 bytes; the option 'limit' says how many may come", 1009
         ),
     ]
 
     @Test("what a server must not send ends the websocket with an error", arguments: faults)
-    func refuses(_ fault: (bytes: [UInt8], message: String)) throws {
-        let (printed, errors, _) = try run(
+    func refuses(_ fault: (bytes: [UInt8], message: String, code: Int)) throws {
+        let (printed, errors, told) = try run(
             """
             local socket = websocket.open("$", { limit = 1000 })
             print(websocket.receive(socket))
             print(select(2, pcall(websocket.receive, socket)))
             print(websocket.receive(socket))
             """
-        ) { connection, _ in
+        ) { connection, note in
             guard let server = WebSocketServer(connection) else { return }
             server.send(text: "first")
             server.send(fault.bytes)
-            while server.next() != nil {}
+            while let (first, content) = server.next() { note("\(first) \(content)") }
         }
         #expect(errors.isEmpty, "\(errors)")
         #expect(printed == ["first", "websocket.receive: @: the server sends \(fault.message)", "nil"], "\(printed)")
+        #expect(told == ["136 [3, \(fault.code & 0xFF)]"], "\(told)")
     }
 
     @Test("how a server ends it: the usual codes are the end, others an error, and so is no word")

@@ -81,6 +81,20 @@ struct TerminalScreenTests {
         follow(seed: seed, width: 40, height: 12, isFullScreen: true, capabilities())
     }
 
+    @Test("looks for the beginning of a row once, where it begins on the main screen")
+    func beginningOfRow() {
+        let blanks = String(repeating: " ", count: 19)
+        for (ways, expected) in [([true, false], [false, false]), ([false, true, false], [true, false, false])] {
+            var screen = TerminalScreen(capabilities(), width: 20, height: 3)
+            let found = ways.map { isFullScreen in
+                screen.isFullScreen = isFullScreen
+                return String(decoding: screen.bytes(for: Frame(Canvas(width: 4, height: 1))), as: UTF8.self)
+                    .contains(blanks)
+            }
+            #expect(found == expected)
+        }
+    }
+
     @Test(
         "is told what a script tells the terminal, as far as it takes that",
         arguments: [
