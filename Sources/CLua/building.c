@@ -140,9 +140,9 @@ static void write_table(writing *to, int table, int depth) {
     lua_settop(L, content - 1);
 }
 
+// The limits are looked at all the same: what a table has is read by a function of C, at whose call Lua's hook is called.
 static void write_down(writing *to, int index, int depth) {
     lua_State *L = to->L;
-    lv_poll(L);
     switch (lua_type(L, index)) {
     case LUA_TNIL: put_mark(to, lv_written_nil); break;
     case LUA_TBOOLEAN: put_mark(to, lua_toboolean(L, index) ? lv_written_true : lv_written_false); break;
