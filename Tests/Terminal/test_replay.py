@@ -37,6 +37,12 @@ class Replays(unittest.TestCase):
             return texts[: len(lines)] == lines[: len(texts)] and not any(texts[len(lines) :])
         session.wait(shown, f"not {pages}")
 
+    def test_the_clock_goes_on_to_a_key(self):
+        """Also where nothing but the key makes it: the time that went by before it is recorded."""
+        with open(self.path) as file:
+            lines = [line.strip() for line in file]
+        self.assertTrue(lines[lines.index('app:key "enter"') - 1].startswith("app:advance("), lines)
+
     def test_sizes(self):
         session = self.replay("--step", before="before\r\n", size=(40, 12))
         self.wait_for(session, self.page(0), above=["before"])

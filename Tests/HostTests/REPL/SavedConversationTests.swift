@@ -43,6 +43,8 @@ struct SavedConversationTests {
         let path = folder.url.appending(path: "saved_test.lua")
         let text = try String(contentsOf: path, encoding: .utf8)
         #expect(text.contains("app:press \"add\"") && text.contains("assert.equal(21.5, _)"))
+        // Behind a way back, Lua that shows nothing new looks at the app; its words make events of their own.
+        #expect(text.contains("x = x + 1\n    app:frame()\n") && text.contains("app:advance(3.0)\n    app:unmount()\n"))
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 0)
         try text.replacing("self.count + 1", with: "self.count + 2").write(to: path, atomically: true, encoding: .utf8)
         #expect(try ProgramRun.run(["test"], in: folder, input: "").status == 1)
