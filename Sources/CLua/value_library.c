@@ -107,8 +107,7 @@ static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
     else lv_notify(L, proxy);
 }
 
-// Moves the elements from a place on by one, 1 or -1, those of a content that views have seen as it is copied, and pushes the content. The
-// sequence has its new end.
+// Moves the elements from a place on by 1 or -1, those of a content that was seen as it is copied. Pushes the content, with its new end.
 static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, int by) {
     bool is_done = lv_own_moved(L, proxy, from, by);
     lv_push_bare_content(L, proxy);

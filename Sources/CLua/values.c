@@ -80,7 +80,8 @@ static bool seal_to_depth(lua_State *L, int content, int depth);
 
 // Seals the element on top, if it is a content, and pops it. Whether its past may be noted.
 static bool seal_element(lua_State *L, int depth) {
-    bool is_noted = lv_is_content(L, -1) && seal_to_depth(L, -1, depth + 1);
+    bool is_done = !lua_istable(L, -1) || lv_has_metatable(L, -1, lv_get_context(L)->sealed_metatable);
+    bool is_noted = !is_done && lv_is_content(L, -1) && seal_to_depth(L, -1, depth + 1);
     lua_pop(L, 1);
     return is_noted;
 }
