@@ -56,7 +56,7 @@ UNICODE_PACKAGE = regex==2026.11.19
 characters:
 	python3 -m venv .build/characters
 	.build/characters/bin/pip install --quiet $(UNICODE_PACKAGE)
-	.build/characters/bin/python Sources/Host/Text/characters.py
+	.build/characters/bin/python Sources/Host/Core/Text/characters.py
 
 # Pictures of the examples, for the README.
 PICTURES = Sources/Host/Host.docc/Resources
@@ -132,7 +132,7 @@ fuzz: requirements
 	done
 
 # Changes the sources at random places, all in one build, and tells which changes no test notices:
-# make mutants ARGUMENTS='--seed 2 --count 50 --only Sources/Host/Layout --record FILE'.
+# make mutants ARGUMENTS='--seed 2 --count 50 --only Sources/Host/Core/Layout --record FILE'.
 mutants: test-requirements terminal-requirements
 	$(SWIFT) build --package-path Tests/Mutants --scratch-path .build-mutants/tool
 	LUAVIEW_TESTED=1 PYTHON=$(PYTHON) .build-mutants/tool/debug/mutants --scratch .build-mutants/copy \

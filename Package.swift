@@ -13,6 +13,8 @@ let package = Package(
     name: "luaview",
     products: [
         .library(name: "Host", targets: ["Host"]),
+        .library(name: "HostServices", targets: ["HostServices"]),
+        .library(name: "HostTools", targets: ["HostTools"]),
         .executable(name: "luaview", targets: ["luaview"]),
     ],
     dependencies: [
@@ -35,17 +37,31 @@ let package = Package(
             dependencies: [
                 "Platform",
                 "CLua",
-                "CProcess",
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
+            path: "Sources/Host/Core",
             exclude: ["Text/characters.py"],
+            swiftSettings: strict + tested + [.strictMemorySafety()]
+        ),
+        .target(
+            name: "HostServices",
+            dependencies: ["Host", "Platform", "CProcess"],
+            path: "Sources/Host/Services",
+            swiftSettings: strict + tested + [.strictMemorySafety()]
+        ),
+        .target(
+            name: "HostTools",
+            dependencies: ["Host", "Platform"],
+            path: "Sources/Host/Tools",
             swiftSettings: strict + tested + [.strictMemorySafety()]
         ),
         .executableTarget(
             name: "luaview",
             dependencies: [
                 "Host",
+                "HostServices",
+                "HostTools",
                 "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -54,7 +70,7 @@ let package = Package(
         ),
         .target(name: "CountedWork", dependencies: ["CLua"], path: "Tests/CountedWork"),
         .testTarget(
-            name: "HostTests", dependencies: ["Host", "CountedWork"],
+            name: "HostTests", dependencies: ["Host", "HostServices", "HostTools", "CountedWork"],
             exclude: [
                 "Fixtures/language", "Appearance/looks", "Script/words.txt", "Editor/definitions.txt",
                 "Errors/mistakes", "Check/findings",

@@ -15,7 +15,8 @@ let package = Package(
             dependencies: [
                 "CAllocator",
                 "CTerminal",
-                .product(name: "Host", package: "luaview"),
+                .product(name: "Host", package: "luaview"), .product(name: "HostServices", package: "luaview"),
+                .product(name: "HostTools", package: "luaview"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]),

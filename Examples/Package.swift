@@ -7,7 +7,10 @@ let package = Package(
     dependencies: [.package(name: "luaview", path: "..")],
     targets: [
         .executableTarget(
-            name: "almanac", dependencies: [.product(name: "Host", package: "luaview")],
+            name: "almanac",
+            dependencies: [
+                .product(name: "Host", package: "luaview"), .product(name: "HostTools", package: "luaview"),
+            ],
             resources: [.embedInCode("almanac.lua")]),
         .executableTarget(name: "weather", dependencies: [.product(name: "Host", package: "luaview")]),
     ]

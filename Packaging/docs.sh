@@ -21,8 +21,10 @@ for map in "$build"/*.build/module.modulemap; do
 	[ -e "$map" ] && set -- "$@" -Xcc "-fmodule-map-file=$map"
 done
 triple=$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",*$/\1/p' | head -n 1)
-"$extract" -module-name Host -target "$triple" -I "$build/Modules" "$@" -output-dir "$work/symbols" \
-	-minimum-access-level public
+for module in Host HostServices HostTools; do
+	"$extract" -module-name "$module" -target "$triple" -I "$build/Modules" "$@" -output-dir "$work/symbols" \
+		-minimum-access-level public
+done
 
 # The pages, and those of the examples. Pictures are named there by their files alone.
 cp -R "$sources/Sources/Host/Host.docc" "$work/Host.docc"

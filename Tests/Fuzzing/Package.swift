@@ -9,7 +9,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "fuzz",
-            dependencies: [.product(name: "Host", package: "luaview")],
+            dependencies: [
+                .product(name: "Host", package: "luaview"), .product(name: "HostServices", package: "luaview"),
+                .product(name: "HostTools", package: "luaview"),
+            ],
             swiftSettings: [.treatAllWarnings(as: .error), .unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
     ]

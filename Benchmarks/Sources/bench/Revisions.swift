@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import HostServices
 
 /// Measures two revisions in turn, each with its own benchmarks.
 struct Revisions: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import HostServices
 
 /// What all cases share.
 struct Setting {

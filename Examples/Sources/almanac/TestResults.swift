@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// Runs test files with the plugin, and prints what failed.
 enum TestResults {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostTools
 
 /// `luaview new NAME`.
 struct NewCommand: ParsableCommand {

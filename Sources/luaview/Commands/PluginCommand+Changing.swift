@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostTools
 import Platform
 
 extension PluginCommand {
@@ -60,7 +61,7 @@ extension PluginCommand {
                         let output = TextSink(output: standard.output, errors: standard.errors)
                         let session = try Session(configuration, output: output)
                         problems = session.check(package)
-                        hidden = session.hiddenWords(of: package)
+                        hidden = session.hiddenWords(of: package, commands: REPLCommand.words)
                     } catch {
                         problems = [error]
                     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostServices
 
 extension PluginCommand {
     /// `luaview plugin list`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostServices
 
 /// `luaview plugin …`: lists, installs and trusts plugins.
 struct PluginCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostTools
 import Platform
 
 /// `luaview record SCRIPT`: runs a script and writes a test file that repeats the session.

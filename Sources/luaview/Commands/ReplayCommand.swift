@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostTools
 import Platform
 
 /// `luaview replay FILE`: plays a recording of 'luaview record'.

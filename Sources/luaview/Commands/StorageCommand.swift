@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostServices
 
 /// `luaview storage …`: the stored values of scripts.
 struct StorageCommand: ParsableCommand {

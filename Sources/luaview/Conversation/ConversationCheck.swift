@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// What `:check` says at the prompt: findings as `luaview check` writes them for people.
 enum ConversationCheck {

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// The output of a conversation as text: answers and frames on standard output, in order.
 final class ConversationSink: REPLOutput {

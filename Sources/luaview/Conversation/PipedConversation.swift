@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// A conversation whose lines come from a pipe: no prompt, answers and frames on standard output, errors on standard error.
 /// On a terminal that cannot move its cursor it is the same, with a prompt.

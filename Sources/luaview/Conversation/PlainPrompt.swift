@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// The prompt on a terminal that cannot move its cursor, such as an editor's: the terminal itself edits the line,

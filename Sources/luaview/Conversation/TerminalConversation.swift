@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// A conversation on a terminal: the frame of the mounted view stands above the prompt, the output above both.

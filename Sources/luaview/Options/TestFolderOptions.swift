@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostTools
 import Platform
 
 /// Options that override settings of a `.busted`, by the names of busted's command line.

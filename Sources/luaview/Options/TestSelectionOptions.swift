@@ -1,5 +1,6 @@
 import ArgumentParser
 import Host
+import HostTools
 
 /// Which tests of a file run.
 struct TestSelectionOptions: ParsableArguments {

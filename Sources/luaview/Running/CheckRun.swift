@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// Looks at files one by one, and says what is found.

@@ -1,4 +1,6 @@
 import Host
+import HostServices
+import HostTools
 import Platform
 
 /// What `luaview doctor` looks at. A line begins with `ok`, with `note` where something is missing that few need, or with `!`

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// Shows a replay as frames in a pipe: nothing is waited for.
 final class PipePlayer: AppPlayer {

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// Notices that a script changes, or a file that it required.
 final class ScriptWatch {

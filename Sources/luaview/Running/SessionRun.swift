@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// One run of a script from its first event to its exit status.
 struct SessionRun {
@@ -119,25 +120,40 @@ extension SessionRun {
 
     /// With a clock of its own the session waits for what services are at work on.
     private mutating func runReady(_ session: Session) throws(EventError) {
-        while shouldContinue(session) {
-            showBeforeWork(session)
-            if try session.step() { continue }
-            guard session.awaitsAnswer else { return }
-            output.flush()
-            _ = interruption.wait(forInputOn: session.mailbox.descriptor)
-        }
+        var owner = Owner(run: self, session: session)
+        defer { pace = owner.run.pace }
+        _ = try session.run(for: &owner)
     }
 
     /// Where the clock is the system's a publisher may send faster than its values are taken in: so after a while this returns,
     /// and what is due, or a saved script, comes next. True: more may be ready.
     private mutating func runForAWhile(_ session: Session) throws(EventError) -> Bool {
-        let end = clock.now + FramePace.frameTime
-        while shouldContinue(session) {
-            showBeforeWork(session)
-            guard try session.step() else { return false }
-            if clock.now > end { return true }
+        var owner = Owner(run: self, session: session, end: clock.now + FramePace.frameTime)
+        defer { pace = owner.run.pace }
+        return try session.run(for: &owner)
+    }
+
+    /// Runs the session in a pipe.
+    private struct Owner: SessionOwner {
+        var run: SessionRun
+        let session: Session
+        /// When something else comes first; nil: never, and answers are waited for.
+        var end: Double?
+
+        mutating func willStep() -> Bool {
+            guard run.shouldContinue(session) else { return false }
+            run.showBeforeWork(session)
+            return true
         }
-        return false
+
+        func didStep() -> Bool { end.map { run.clock.now <= $0 } ?? true }
+
+        func wait() -> Bool {
+            guard end == nil, session.awaitsAnswer else { return false }
+            run.output.flush()
+            _ = run.interruption.wait(forInputOn: session.mailbox.descriptor)
+            return true
+        }
     }
 
     /// Work may take long: the output so far is written before it.

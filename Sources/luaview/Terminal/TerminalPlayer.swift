@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// Shows a replay on a terminal, at its pace or event by event.

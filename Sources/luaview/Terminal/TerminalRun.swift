@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// One run of a script on a terminal: what comes from keys, clock and signals goes to the session, and the newest frame to
@@ -42,9 +43,9 @@ final class TerminalRun {
     private var pace = FramePace()
 
     /// The same while keys wait that were pressed already.
-    private static let burstTime = 0.1
+    static let burstTime = 0.1
     /// So long values that come are taken in, one behind the other, before what they change is evaluated.
-    private static let gatherTime = 0.004
+    static let gatherTime = 0.004
     /// A wait of so many seconds leaves the processor's caches to others.
     private static let rest = 0.0005
 
@@ -202,36 +203,29 @@ extension TerminalRun {
         Watchdog.allowInterruption(next: true)  // also what begins after the last look at the signals
         defer { Watchdog.forgetInterruption() }
         session.paintsOnRequest = recorder == nil
-        let (begun, wasBusy) = (clock.now, isBusy)
-        repeat {
-            isBusy = false
-            guard carryOutNext(session, takesInputFirst: wasBusy) || paint(session) else { return }
-            let patience = session.mailbox.hasEvents ? TerminalRun.burstTime : FramePace.frameTime
-            isBusy = clock.now - begun > patience
-        } while !isBusy
+        let wasBusy = isBusy
+        isBusy = false
+        var owner = Owner(run: self, session: session, begun: clock.now)
+        isBusy = (try? session.run(for: &owner, takesInputFirst: wasBusy, gathersWhile: owner.gathers)) ?? false
         paint(session)
     }
 
     /// Paints what events have changed, at most once per frame interval, and when the terminal takes more. What appears for
     /// the first time may have something to do.
     @discardableResult
-    private func paint(_ session: Session) -> Bool {
+    func paint(_ session: Session) -> Bool {
         guard session.hasUnpaintedChanges, !device.output.isWaiting || device.output.send(), pace.allows(at: clock.now)
         else { return false }
         session.paintChanges()
         return true
     }
 
-    /// Runs the next event, if there is one; returns whether there was. A key without an effect is no error here.
-    private func carryOutNext(_ session: Session, takesInputFirst: Bool) -> Bool {
-        guard session.exitStatus == nil, interruption.signalNumber == nil else { return false }
-        if sink.isStale || session.hasUnpaintedChanges, session.hasWork, pace.allows(at: clock.now) {
-            session.paintChanges()
-            draw(session)
-            letInterrupt(true)  // where the first frame has taken the keyboard
-        }
-        let end = clock.now + TerminalRun.gatherTime
-        return (try? session.step(takesInputFirst: takesInputFirst) { [clock] in clock.now < end }) ?? true
+    /// Work may take long: the newest frame is shown before it.
+    func showBeforeWork(_ session: Session) {
+        guard sink.isStale || session.hasUnpaintedChanges, session.hasWork, pace.allows(at: clock.now) else { return }
+        session.paintChanges()
+        draw(session)
+        letInterrupt(true)  // where the first frame has taken the keyboard
     }
 
     /// The newest frame goes out if the one before has.

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// Brings what test files report into the order of the files, whichever of them are faster.
 final class OrderedReports {

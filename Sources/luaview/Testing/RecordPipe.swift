@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// The worker's end of the pipe to `luaview test`.

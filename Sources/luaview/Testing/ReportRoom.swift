@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// How much one test file may still report (L96): its output, and the names and messages of its tests, are kept until the
 /// files before it are done, and written by every reporter.

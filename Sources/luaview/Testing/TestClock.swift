@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// When and where tests run.

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// A run of `luaview test`, from the files to the exit status.

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// A run of a test file in this process, `luaview test-file`. Its records are sent through a pipe.
@@ -11,7 +12,7 @@ struct TestFileRun {
 
     init(file: String) {
         self.file = file
-        options.configuration.optionNames = .commandLine
+        options.configuration = .ofProgram
     }
 
     /// Runs the file, and ends the process.

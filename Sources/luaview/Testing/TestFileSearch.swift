@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// Finds test files: those whose names end with `_test.lua` or `_spec.lua`, and whatever is named itself.

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// What the command does with what a `.busted` says.

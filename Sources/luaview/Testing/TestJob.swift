@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// A test file at work in its process.

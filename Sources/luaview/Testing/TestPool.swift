@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// Runs test files, each in a process of its own, several at once, and hands on what they report.

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// What is kept of a round of tests, beside the reports.
 struct TestResults {

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Platform
 
 /// Test files run once, and reported.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// What is drawn on a terminal with colours (`Appearance.hasFills`), beside what is drawn in plain text.
 @Suite("The appearance of controls", .timeLimit(.minutes(10)))
@@ -22,7 +23,7 @@ struct AppearanceTests {
         try folder.write(
             "local App = Component 'App' { \(fields) }\nfunction App:body() return \(view) end\nreturn App", to: "a.lua"
         )
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         configuration.isDeterministic = true
         configuration.width = width
@@ -215,7 +216,7 @@ struct AppearanceTests {
             end
             return App
             """, to: "a.lua")
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         configuration.width = 12
         configuration.appearance.hasFills = true
@@ -254,7 +255,7 @@ struct AppearanceTests {
             ),
         ])
     func ownFocus(look: String, isFilled: Bool) throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         configuration.width = 12
         configuration.appearance.hasFills = true

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("What is seen without running", .timeLimit(.minutes(10)))
 struct CheckTests {

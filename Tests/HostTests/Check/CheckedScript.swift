@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// A script, files beside it, and what is found in them. The files in `findings` have one behind the other:
 ///

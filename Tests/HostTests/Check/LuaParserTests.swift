@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("Expressions that are read", .timeLimit(.minutes(10)))
 struct LuaParserTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// The mistakes that are tested by running them, and which of them `luaview check` finds without.
 @Suite("Mistakes in scripts, checked without running them", .timeLimit(.minutes(10)))

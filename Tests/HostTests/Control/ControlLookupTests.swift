@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("Finding a control", .timeLimit(.minutes(10)))
 struct ControlLookupTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// The tests that a page shows, behind `<!-- test -->`.
 @Suite("The page of mounted apps", .timeLimit(.minutes(10)))

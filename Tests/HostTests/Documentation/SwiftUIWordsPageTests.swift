@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// The page that says of each of SwiftUI's words whether it is here.
 @Suite("The page of SwiftUI's words", .timeLimit(.minutes(10)))

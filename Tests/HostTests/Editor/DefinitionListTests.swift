@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// `definitions.txt` lists what editors are told, a line for each word; `LUAVIEW_UPDATE=1` writes it.
 @Suite("The list of definitions for editors", .timeLimit(.minutes(10)))

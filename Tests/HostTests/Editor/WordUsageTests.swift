@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("The calls that a usage shows", .timeLimit(.minutes(10)))
 struct WordUsageTests {

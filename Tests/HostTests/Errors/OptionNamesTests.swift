@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Where the host is embedded there is no command line: messages name what the embedder sets.
 @Suite("Messages to an embedder", .timeLimit(.minutes(10)))
@@ -54,7 +55,7 @@ struct OptionNamesTests {
             },
         ])
     func members(given: Case) throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         given.set(&configuration)
         let output = RecordedOutput()
         var messages: [String] = []

@@ -1,4 +1,6 @@
 import Host
+import HostServices
+import HostTools
 import Testing
 
 /// What nests without end ends with a message, however small the stack is.
@@ -32,13 +34,13 @@ struct SmallStackTests {
     @Test("is not begun where the stack is too small for any session", arguments: [64, 128, 256, 512, 900])
     func tooSmall(kilobytes: Int) throws {
         var messages: [String] = []
-        let session = try Session(Configuration(), output: RecordedOutput())
-        let repl = try REPL(Configuration(), output: SilentConversation())
+        let session = try Session(Configuration(builtIn: .all), output: RecordedOutput())
+        let repl = try REPL(Configuration(builtIn: .all), output: SilentConversation())
         onStack(kilobytes: kilobytes) {
             func note(_ body: () throws -> Void) {
                 do { try body() } catch { messages.append("\(error)") }
             }
-            note { _ = try Session(Configuration(), output: RecordedOutput()) }
+            note { _ = try Session(Configuration(builtIn: .all), output: RecordedOutput()) }
             note { try session.load(source: Array("return Text 'x'".utf8), name: "a.lua") }
         }
         try session.load(source: Array("return Text 'x'".utf8), name: "a.lua")

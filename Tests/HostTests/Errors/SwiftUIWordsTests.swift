@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("Words of SwiftUI that are not here", .timeLimit(.minutes(10)))
 struct SwiftUIWordsTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// Files are written where it was looked at, and nowhere that a link leads to which lies there or comes meanwhile.
 @Suite("A place that is written to", .timeLimit(.minutes(10)))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("A language server", .timeLimit(.minutes(10)))
 struct LanguageServerTests {

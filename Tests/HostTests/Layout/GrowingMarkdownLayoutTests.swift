@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// A Markdown text that grows, from its bytes to the cells of a window of 24 rows.
 private final class GrowingMarkdownPage {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Alternatives within alternatives", .timeLimit(.minutes(10)))
 struct NestedAlternativesTests {
@@ -19,7 +20,7 @@ struct NestedAlternativesTests {
     }
 
     private func run(_ count: Int, frame: String = "") throws -> RecordedOutput {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 20
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Testing
 
 /// Whatever a script does, the host lives, the limit is named, and who comes after it sees the world as it was.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 /// Interrupts its thread once, between the last look at interruptions and the event that comes next.
 private final class LateInterruption: REPLOutput {
@@ -26,7 +28,7 @@ extension SignalTests {
         @Test("stops what begins next, and nothing after it")
         func late() throws {
             let output = LateInterruption()
-            let repl = try REPL(Configuration(), output: output)
+            let repl = try REPL(Configuration(builtIn: .all), output: output)
             let work = ":task(self.n, function() print('ran ' .. self.n) end)"
             let body = "function(self) return Button('go', function() self.n = self.n + 1 end)\(work) end"
             _ = repl.enter("return Component 'C' { n = State(0), body = \(body) }")
@@ -38,7 +40,7 @@ extension SignalTests {
         @Test("stops nothing for a host that has not asked for it")
         func unasked() throws {
             let output = LateInterruption()
-            let session = try Session(Configuration(), output: output)
+            let session = try Session(Configuration(builtIn: .all), output: output)
             Interpreter.forgetInterruption()
             output.isDue = true
             output.willWork()

@@ -2,6 +2,7 @@ import CountedWork
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// No error of Lua's passes a frame of Swift's, wherever memory runs out.
 @Suite("A call of a function in Swift", .timeLimit(.minutes(10)))
@@ -313,7 +314,7 @@ struct RefusedMemoryTests {
     private func mount(
         _ source: String, _ configure: (inout Configuration) -> Void = { _ in }
     ) throws -> (MountedApp, RecordedOutput) {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         (configuration.width, configuration.height) = (20, 4)
         configuration.nativePlugins = [Faults()]
         configure(&configuration)

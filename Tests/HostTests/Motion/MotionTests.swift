@@ -1,11 +1,12 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Motion", .timeLimit(.minutes(10)))
 struct MotionTests {
     private func app(_ body: String, fields: String = "on = State(false)", height: Int? = nil) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.isInteractive = true
         configuration.hasMotion = true

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// What no rule allows is asked for when it is used, of a session's output that can ask (L95).
 @Suite("Permissions that are asked for", .timeLimit(.minutes(10)))
@@ -44,7 +45,7 @@ struct PermissionRequestTests {
 
     private func run(_ script: String, allowed: Set<String>, denied: [String] = []) throws -> (Asker, Session) {
         let output = Asker(allowed: allowed)
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.nativePlugins = [Kit()]
         configuration.permissions.denied = try denied.map { try #require(PermissionRule($0)) }
@@ -106,7 +107,7 @@ struct PermissionRequestTests {
 
     @Test("and never of one that cannot ask, which is told what would allow it")
     func cannotAsk() throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.confirms = { $0 == PermissionRequest(asker: .script("app.lua"), rule: "env=HOST") }
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

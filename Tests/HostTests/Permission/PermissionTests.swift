@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// One place decides what a script may do: nothing that no rule allows, and nothing that one denies (L95).
 @Suite("Permissions", .timeLimit(.minutes(10)))
@@ -71,7 +72,7 @@ struct PermissionTests {
 
     @Test("deny an address to the names that lead there")
     func resolved() async throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.permissions.allowed = [try #require(PermissionRule("net"))]
         configuration.permissions.denied = try ["net=127.0.0.1", "net=[::1]"].map { try #require(PermissionRule($0)) }
         let output = RecordedOutput()
@@ -94,7 +95,7 @@ struct PermissionTests {
             #expect(Asker(encoded: asker.encoded) == asker)
             #expect((try? permissions.check(.env, "HOME", by: asker)) == nil || asker == .plugin("kit"))
         }
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.permissions = permissions
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

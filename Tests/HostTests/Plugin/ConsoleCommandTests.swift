@@ -1,4 +1,6 @@
 import Host
+import HostServices
+import HostTools
 import Testing
 
 @Suite("Commands of the console that plugins provide", .timeLimit(.minutes(10)))
@@ -22,7 +24,7 @@ struct ConsoleCommandTests {
 
     @Test("in Lua")
     func lua() throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = PluginSearch(named: [Project.root.appending(path: "scripts/plugins/kit").path]).found
         let lines = try lines([":hello", ":hello Ada", ":kit.hello Alan", "initials 'Ada Lovelace'"], configuration)
         #expect(lines == ["Hello, world!", "Hello, Ada!", "Hello, Alan!", "\"AL\""])
@@ -36,7 +38,7 @@ struct ConsoleCommandTests {
             }
             """
         let plugins = try PluginFolder(["a-b": (#""provides": {"commands": ["say", "count", "mute"]}"#, code)])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         #expect(
             try lines([":say x y", ":count four", ":mute", ":a_b.say z", ":a-b.say z"], configuration) == [
@@ -46,7 +48,7 @@ struct ConsoleCommandTests {
 
     @Test("in Swift")
     func swift() throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.nativePlugins = [NativeKit()]
         #expect(try lines([":shout ab c", ":native_kit.shout x"], configuration) == ["AB C", "X"])
     }
@@ -58,7 +60,7 @@ struct ConsoleCommandTests {
         let plugins = try PluginFolder([
             "a": (provides, code.replacing("%", with: "from a")), "b": (provides, code.replacing("%", with: "from b")),
         ])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         #expect(
             try lines([":hello", ":a.hello", ":b.hello"], configuration) == [
@@ -76,7 +78,7 @@ struct ConsoleCommandTests {
                 "local f = function() error 'no' end; return { boom = f, f = f, ok = function() print 'fine' end }"
             )
         ])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         let output = Output()
         let repl = try REPL(configuration, output: output)
@@ -96,7 +98,7 @@ struct ConsoleCommandTests {
     func taken() throws {
         let code = "local f = function(text) print('plugin', text) end return { advance = f, help = f, grow = f }"
         let plugins = try PluginFolder(["kit": (#""provides": {"commands": ["advance", "help", "grow"]}"#, code)])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         #expect(
             try lines(
@@ -113,7 +115,7 @@ struct ConsoleCommandTests {
         let plugins = try PluginFolder([
             "kit-a": (#""provides": {"commands": ["hello"], "functions": ["double"]}"#, code)
         ])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         #expect(try lines([":help"], configuration).last == "Commands of plugins: :hello (kit-a)")
         #expect(try lines([":doc"], configuration).joined().contains("of plugins: kit_a.hello, kit_a.double"))

@@ -1,11 +1,12 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The plugin in scripts/plugins/kit", .timeLimit(.minutes(10)))
 struct KitTests {
     private func app(_ source: String) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 40
         configuration.plugins = PluginSearch(named: [Project.root.appending(path: "scripts/plugins/kit").path]).found
         let output = RecordedOutput()

@@ -12,13 +12,14 @@ struct LanguagePluginTests {
             for name in pairs(require "luaview") do if not services[name] then print(name) end end
             return Text ""
             """)
-        let entries = LanguagePlugin.all.flatMap { plugin in
+        let words = LanguagePlugin.all.filter { !["clock", "json"].contains($0.name) }
+        let entries = words.flatMap { plugin in
             var registration = PluginRegistration(plugin.name)
             plugin.register(in: &registration)
             return registration.provisions
         }
-        let words = entries.filter { $0.kind != .modifier }.map(\.name)
-        #expect(Set(words) == Set(app.output.printed) && words.count == app.output.printed.count)
+        let names = entries.filter { $0.kind != .modifier }.map(\.name)
+        #expect(Set(names) == Set(app.output.printed) && names.count == app.output.printed.count)
         let modifiers = entries.filter { $0.kind == .modifier }.map(\.name)
         #expect(modifiers.contains("padding") && modifiers.contains("onReceive") && !modifiers.contains("Text"))
     }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The names that plugins in Swift give", .timeLimit(.minutes(10)))
 struct NativeNameTests {
@@ -15,7 +16,7 @@ struct NativeNameTests {
     private func load(_ plugins: [any NativePlugin], _ script: String = "return Text 'x'") throws -> (
         notes: [String], frame: [String]
     ) {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.nativePlugins = plugins
         var notes: [String] = []
         let session = try Session(configuration, output: LoggingOutput { notes.append($0) })
@@ -26,7 +27,7 @@ struct NativeNameTests {
 
     @Test("are right in the built-in ones, where they are not looked through", .timeLimit(.minutes(10)))
     func builtIn() {
-        for plugin in BuiltInServices.all(ownsInput: true) + LanguagePlugin.all {
+        for plugin in BuiltInServices.all.plugins(true) + LanguagePlugin.all {
             var registration = PluginRegistration(plugin.name)
             plugin.register(in: &registration)
             #expect(registration.problem == nil, "\(plugin.name)")

@@ -1,13 +1,14 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Plugins in Swift", .timeLimit(.minutes(10)))
 struct NativePluginTests {
     private let kit = NativeKit()
 
     private func app(_ source: String, isDeterministic: Bool = true, permissions: [String] = []) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 40
         configuration.isDeterministic = isDeterministic
         configuration.nativePlugins = [kit]
@@ -47,7 +48,7 @@ struct NativePluginTests {
         let plugins = try PluginFolder([
             "user": (#""requires": {"shop": "\#(range)"}"#, "return { sum = require 'shop'.sum() }")
         ])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         configuration.nativePlugins = [Shop(name: "shop", version: version)]
         let output = RecordedOutput()
@@ -65,7 +66,7 @@ struct NativePluginTests {
     @Test("give way to one of their name that was found, which is said")
     func hidden() throws {
         let plugins = try PluginFolder(["shop": ("", "return { sum = function() return 'from Lua' end }")])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         configuration.nativePlugins = [Shop(name: "shop", version: "1.0.0")]
         var messages: [String] = []
@@ -79,7 +80,7 @@ struct NativePluginTests {
 
     @Test("take the place of a service that is built in, which is said")
     func inPlaceOfServices() throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.nativePlugins = [Shop(name: "timer", version: "1.0.0")]
         var messages: [String] = []
         let output = LoggingOutput { messages.append($0) }
@@ -94,7 +95,7 @@ struct NativePluginTests {
 
     @Test("are refused where two have one name, or one that is none", arguments: [("a", "a"), ("a", "B")])
     func names(first: String, second: String) throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.nativePlugins = [first, second].map { Shop(name: $0, version: "1.0.0") }
         let session = try Session(configuration, output: RecordedOutput())
         let error = #expect(throws: ScriptError.self) {

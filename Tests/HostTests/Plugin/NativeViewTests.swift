@@ -1,11 +1,12 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Views of plugins in Swift", .timeLimit(.minutes(10)))
 struct NativeViewTests {
     private func app(_ source: String) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 40
         configuration.isDeterministic = true
         configuration.nativePlugins = [NativeKit()]

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("Assertions that plugins provide", .timeLimit(.minutes(10)))
 struct PluginAssertionTests {

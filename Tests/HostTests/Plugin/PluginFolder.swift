@@ -1,4 +1,5 @@
 import Host
+import HostServices
 
 /// Plugins in a temporary folder, and sessions that load them.
 struct PluginFolder {
@@ -21,7 +22,7 @@ struct PluginFolder {
 
     /// A session of a script with all of them; places in messages begin with the plugin's name.
     func app(_ source: String, timeLimit: Double? = 5) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.timeLimit = timeLimit
         configuration.width = 40
         configuration.plugins = search.found

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Plugins that cannot be loaded", .timeLimit(.minutes(10)))
 struct PluginLoadingTests {
@@ -110,7 +111,7 @@ struct PluginLoadingTests {
             "y": (#""version": "2.0.0""#, ""),
         ])
         var messages: [String] = []
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         let output = LoggingOutput { messages.append($0) }
         let session = try Session(configuration, output: output)
@@ -125,7 +126,7 @@ struct PluginLoadingTests {
     @Test("over its limits at load does not stop others")
     func limits() throws {
         let plugins = try PluginFolder(["a": ("", "while true do end"), "b": ("", "return { word = 'fine' }")])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.timeLimit = 0.5
         configuration.plugins = plugins.search.found
         let output = RecordedOutput()

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The names of plugins", .timeLimit(.minutes(10)))
 struct PluginNameTests {
@@ -155,7 +156,7 @@ extension PluginNameTests {
 extension PluginNameTests {
     @Test("are none that the language has itself: all of its globals that could be one are among those")
     func taken() throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.permissions.allowsEverything = true
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)
@@ -179,7 +180,7 @@ extension PluginNameTests {
             let name: String
             func register(in plugin: inout PluginRegistration) {}
         }
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.nativePlugins = [Named(name: name)]
         let session = try Session(configuration, output: RecordedOutput())
         #expect(throws: ScriptError.self) { try session.load(source: Array("return Text ''".utf8), name: "app.lua") }

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// A test file beside plugins, and what its run tells.
 struct PluginSpec {
@@ -13,6 +14,7 @@ struct PluginSpec {
         let folder = try PluginFolder(plugins)
         try folder.folder.write(source, to: "x_test.lua")
         var options = TestOptions()
+        options.configuration.builtIn = .all
         options.configuration.plugins = folder.search.found
         options.configuration.nativePlugins = natives
         more(&options)

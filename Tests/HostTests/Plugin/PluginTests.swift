@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Plugins", .timeLimit(.minutes(10)))
 struct PluginTests {
@@ -176,7 +177,7 @@ struct PluginTests {
         let package = try #require(PluginSearch(project: plugins.folder.url.path).found.first)
         try plugins.folder.write("", to: "lock")
         let path = plugins.folder.url.appending(path: "lock").path
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = [package]
         configuration.pluginLock = PluginLock(path: path)
         let output = RecordedOutput()
@@ -230,7 +231,7 @@ struct PluginTests {
             "a": (#""version": "1""#, "return { word = 'mended' }"), "b": (#""requires": {"gone": "*"}"#, "return {}"),
         ])
         let script = Array("return Text(a and a.word or 'none')".utf8)
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         let search = PluginSearch(named: ["a", "b"].map { plugins.folder.url.appending(path: $0).path })
         configuration.plugins = search.found
         configuration.pluginFailures = search.failures
@@ -274,7 +275,7 @@ struct PluginTests {
             "a": ("", "require './inner/deep/er/code'; return require './inner/deep/er/code'")
         ])
         try plugins.folder.write("return { f = function() error 'no' end }", to: "a/inner/deep/er/code.lua")
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.plugins = plugins.search.found
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 @Suite("A script that waits", .timeLimit(.minutes(10)))
 struct BreakpointTests {
@@ -42,7 +44,7 @@ struct BreakpointTests {
 
     /// Enters lines where the script waits, and gives the session, and what came of them.
     private func run(_ lines: [String], press: String = "act", limit: Double? = 5) throws -> (Session, Output) {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.timeLimit = limit
         let output = Output()
         let recorded = RecordedOutput()
@@ -152,7 +154,7 @@ struct BreakpointTests {
             """
         let folder = try TemporaryFolder(["app.lua": script])
         let output = Output()
-        let session = try Session(Configuration(), output: RecordedOutput())
+        let session = try Session(Configuration(builtIn: .all), output: RecordedOutput())
         session.onBreakpoint = { breakpoint in
             guard let repl = try? REPL(at: breakpoint, output: output) else { return .goesOn }
             let lines = [

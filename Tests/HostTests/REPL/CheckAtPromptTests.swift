@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import HostTools
 import Testing
 
 @Suite(":check at the prompt", .timeLimit(.minutes(10)))

@@ -1,11 +1,13 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 @Suite("Completion", .timeLimit(.minutes(10)))
 struct CompletionTests {
     private func conversation() throws -> REPL {
-        let repl = try REPL(Configuration(), output: SilentConversation())
+        let repl = try REPL(Configuration(builtIn: .all), output: SilentConversation())
         let lines = [
             "Model = Observable 'Model' { title = 'x' }",
             "Card = Component 'Card' { heading = Property(''), height = Property(1), count = State(0), list = State {}, model = State(function() return Model() end) }",

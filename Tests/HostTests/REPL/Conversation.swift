@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import HostTools
 import Testing
 
 /// A conversation as it is kept in a file beside this one: lines that begin with `> ` are entered, `>> ` goes on with what is

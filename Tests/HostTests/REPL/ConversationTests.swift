@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import HostTools
 import Testing
 
 @Suite("A conversation", .timeLimit(.minutes(10)))

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 @Suite("What is entered line by line, and long", .timeLimit(.minutes(10)))
 struct OpenBlocksTests {
@@ -32,7 +34,7 @@ struct OpenBlocksTests {
         ])
     func unfinished(first: String, middle: [String], last: String) throws {
         let output = Output()
-        let repl = try REPL(Configuration(), output: output)
+        let repl = try REPL(Configuration(builtIn: .all), output: output)
         let early = ([first] + OpenBlocksTests.long(middle)).firstIndex { repl.enter($0) != .unfinished }
         #expect(early == nil && output.errors == [])
         #expect(repl.enter(last) == .done)
@@ -43,7 +45,7 @@ struct OpenBlocksTests {
     @Test("is refused before much more has come, if something in it is wrong")
     func wrong() throws {
         let output = Output()
-        let repl = try REPL(Configuration(), output: output)
+        let repl = try REPL(Configuration(builtIn: .all), output: output)
         let good = OpenBlocksTests.long(["  x = x + 1"], count: 400)
         let early = (["function f()"] + good + ["  x = = 1"]).firstIndex { repl.enter($0) != .unfinished }
         #expect(early == nil)

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 @Suite("A line at the prompt", .timeLimit(.minutes(10)))
 struct PromptTests {
@@ -14,7 +16,7 @@ struct PromptTests {
             ("one two", "ctrl+w left right ctrl+u ctrl+y tab alt+y", "one "),
         ])
     func cuts(text: String, keys: String, after: String) throws {
-        let prompt = Prompt(try REPL(Configuration(), output: SilentConversation()))
+        let prompt = Prompt(try REPL(Configuration(builtIn: .all), output: SilentConversation()))
         prompt.paste(text)
         for key in keys.split(separator: " ") { _ = prompt.take(try Key(String(key))) }
         #expect(prompt.text == after)

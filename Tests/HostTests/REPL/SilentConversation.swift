@@ -1,4 +1,5 @@
 import Host
+import HostTools
 
 /// What a conversation says goes nowhere.
 final class SilentConversation: REPLOutput {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("Lines at the prompt", .timeLimit(.minutes(10)))
 struct SubmissionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("The variables that a place in a source sees", .timeLimit(.minutes(10)))
 struct VisibleVariablesTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 @Suite("What :doc knows", .timeLimit(.minutes(10)))
 struct WordReferenceTests {
@@ -17,7 +19,7 @@ struct WordReferenceTests {
     @Test("is each global that scripts have, and what is in these")
     func globals() throws {
         let output = Output()
-        let repl = try REPL(Configuration(), output: output)
+        let repl = try REPL(Configuration(builtIn: .all), output: output)
         for global in repl.names(in: []) where global != "node" {
             #expect(WordReference.entry(global) != nil, "\(global)")
             for field in repl.names(in: [global]) where !["_G", "_VERSION", "package"].contains(global) {
@@ -111,7 +113,7 @@ struct WordReferenceTests {
         ])
     func own(name: String, usage: String, summary: String) throws {
         let output = Output()
-        let repl = try REPL(Configuration(), output: output)
+        let repl = try REPL(Configuration(builtIn: .all), output: output)
         for line in [
             "C = Component 'C' { p = Property 'x', k = State(1), body = function() return Text 'x' end }",
             "function C:add() end", "local M = Observable 'M' { n = 0 }", "function f(a, ...) end", ":doc " + name,
@@ -129,8 +131,10 @@ struct WordReferenceTests {
             ("app:advanse", "nothing is known of 'app:advanse' (did you mean 'app:advance'?)"),
         ])
     func unknown(name: String, message: String) throws {
-        #expect(throws: ScriptError.self) { try REPL(Configuration(), output: Output()).documentation(of: name) }
-        do { _ = try REPL(Configuration(), output: Output()).documentation(of: name) } catch {
+        #expect(throws: ScriptError.self) {
+            try REPL(Configuration(builtIn: .all), output: Output()).documentation(of: name)
+        }
+        do { _ = try REPL(Configuration(builtIn: .all), output: Output()).documentation(of: name) } catch {
             #expect(error.message == message)
         }
     }
@@ -138,7 +142,7 @@ struct WordReferenceTests {
     @Test("is listed in lines that fit")
     func list() throws {
         let output = Output()
-        _ = try REPL(Configuration(), output: output).enter(":doc")
+        _ = try REPL(Configuration(builtIn: .all), output: output).enter(":doc")
         let lines = try #require(output.answers.first).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 80 } && lines.count > 10)
         #expect(lines.contains { $0.hasPrefix("services: clipboard, clipboard.copy, ") })

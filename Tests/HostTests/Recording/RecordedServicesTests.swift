@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 /// Recordings of scripts that call services: what these answered is in them.
 @Suite("A recording keeps what services answered", .timeLimit(.minutes(10)))
@@ -18,7 +20,7 @@ struct RecordedServicesTests {
         act: (Session) throws -> Void
     ) throws -> Run {
         let path = folder.url.path + "/app.lua"
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.services = services
         configuration.permissions.allowed = allow.compactMap { PermissionRule($0) }
@@ -49,7 +51,7 @@ struct RecordedServicesTests {
     /// Plays it with no permission at all; what was not as it was recorded.
     private static func failures(of run: Run, live: Bool = false) -> (failures: [String], output: RecordedOutput) {
         let player = Player()
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.replaysLive = live
         var failures: [String] = []
         let summary = Replay(path: run.file.path, configuration: configuration, player: player).run { record in
@@ -173,7 +175,7 @@ struct RecordedServicesTests {
             """,
         ])
         var printed: [String] = []
-        _ = TestFile(path: folder.url.path + "/app_test.lua", options: TestOptions()) {
+        _ = TestFile(path: folder.url.path + "/app_test.lua", options: .asProgram) {
             if case .printed(let text) = $0 { printed.append(text) }
         }.run()
         #expect(printed.first?.contains("nothing is under way that has the number 2") == true, "\(printed)")

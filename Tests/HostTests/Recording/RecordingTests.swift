@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 /// Sessions that were recorded, and the tests they become.
 @Suite("A recording", .timeLimit(.minutes(10)))
@@ -66,7 +68,7 @@ struct RecordingTests {
         var random = SplitMix(seed: UInt64(seed))
         let folder = try TemporaryFolder(["app.lua": RecordingTests.script])
         let path = folder.url.path + "/app.lua"
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 60
         configuration.isDeterministic = true
         configuration.seed = seed
@@ -89,7 +91,7 @@ struct RecordingTests {
         try file.write(recorder)
         let player = Player()
         var failures: [TestRecord] = []
-        var limits = Configuration()
+        var limits = Configuration(builtIn: .all)
         limits.timeLimit = 120  // ten minutes are one test
         let summary = Replay(path: file.path, configuration: limits, player: player).run { record in
             switch record {

@@ -2,6 +2,8 @@ import Glibc
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 /// Recordings of a few events, shown by a player.
 @Suite("A replay", .timeLimit(.minutes(10)))
@@ -36,7 +38,7 @@ struct ReplayTests {
         let recorder = SessionRecorder()
         recorder.output = output
         recorder.isInterrupted = { true }
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.timeLimit = 0.2
         configuration.isDeterministic = true
         recorder.configuration = configuration
@@ -100,7 +102,7 @@ struct ReplayTests {
     @Test("lasts for as long as its watcher wants; what runs in it has its limits")
     func patience() throws {
         let file = try record(Array(repeating: .press(.label("add")), count: 4) + [.advance(seconds: 1)])
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.timeLimit = 0.2
         let watcher = Watcher()
         watcher.patience = 0.1

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Render", .timeLimit(.minutes(10)))
 struct RenderTests {
@@ -84,7 +85,7 @@ struct RenderTests {
     }
 
     private func shown(_ source: String) throws -> Session {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         configuration.isDeterministic = true
         configuration.height = 3

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Host
+import HostTools
 import Testing
 
 /// What both common schemas of JUnit's XML ask for, Ant's and Jenkins's: which elements stand where, which attributes they

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("What reports show of a failure, and of coverage", .timeLimit(.minutes(10)))
 struct TestFindingTests {

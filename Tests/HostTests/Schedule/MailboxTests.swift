@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("A mailbox", .timeLimit(.minutes(10)))
 struct MailboxTests {
@@ -37,7 +38,7 @@ struct MailboxTests {
     @Test("is waited for while a service works, whatever else was posted")
     func service() throws {
         let (answers, sender) = AsyncStream<Int>.makeStream()
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.nativePlugins = [Slow(answers: answers)]
         let output = RecordedOutput()

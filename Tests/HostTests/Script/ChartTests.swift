@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The points of a chart", .timeLimit(.minutes(10)))
 struct ChartTests {
@@ -26,7 +27,8 @@ struct ChartTests {
 
     @Test("are read once where they stay as they are, however often they are shown")
     func unchanged() throws {
-        let app = MountedApp(session: try Session(Configuration(), output: RecordedOutput()), output: RecordedOutput())
+        let app = MountedApp(
+            session: try Session(Configuration(builtIn: .all), output: RecordedOutput()), output: RecordedOutput())
         try app.session.load(source: Array(ChartTests.script.utf8), name: "app.lua")
         try app.runReady()
         func shown() throws -> [NumberList] { lists(in: try #require(app.session.interface.reconciler.root)) }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Pictures as they are drawn with colours.
 @Suite("Image", .timeLimit(.minutes(10)), .enabled(if: SystemLibraries.hasPixbuf))

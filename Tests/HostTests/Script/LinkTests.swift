@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Where texts lead that a terminal or a browser opens (L95).
 @Suite("Links", .timeLimit(.minutes(10)))
@@ -15,7 +16,7 @@ struct LinkTests {
     }
 
     private func output(_ body: String, allow: [String] = [], deny: [String] = []) throws -> (Frame, [String]) {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.permissions.allowed = allow.compactMap { PermissionRule($0) }
         configuration.permissions.denied = deny.compactMap { PermissionRule($0) }
         var messages: [String] = []

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// From a script to a terminal that draws pictures.
 @Suite("Pictures of a script on a terminal", .timeLimit(.minutes(10)))
@@ -50,7 +51,7 @@ struct PictureDrawingTests {
         """
 
     private func session(_ output: Output) throws -> Session {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         (configuration.width, configuration.height) = (30, 12)
         configuration.isInteractive = true
         configuration.hasWholeWindow = true

@@ -5,7 +5,7 @@ import Testing
 /// The words of the language, each declared in a file of its own.
 @Suite("The vocabulary", .timeLimit(.minutes(10)))
 struct VocabularyTests {
-    private static let files = Project.texts("Sources/Host/Words", extensions: ["swift"])
+    private static let files = Project.texts("Sources/Host/Core/Words", extensions: ["swift"])
         .filter { $0.path.split(separator: "/").last!.hasPrefix("Word+") }
 
     @Test("has the words of every file, each once")
@@ -43,7 +43,7 @@ struct VocabularyTests {
                 })
         }
         let inC = try bits("Sources/CLua/include/CLuaViews.h", /lv_accepts_(\w+) = 1 << (\d+)/)
-        let inSwift = try bits("Sources/Host/Lua/Accepted.swift", /static let (\w+) = Accepted\(bit: (\d+)\)/)
+        let inSwift = try bits("Sources/Host/Core/Lua/Accepted.swift", /static let (\w+) = Accepted\(bit: (\d+)\)/)
         #expect(inC.count > 20)
         #expect(inC == inSwift)
     }

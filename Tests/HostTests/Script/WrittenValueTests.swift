@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Values that an events file sends, and properties of a command line: text that is read as literals.
 @Suite("A value written as a literal", .timeLimit(.minutes(10)))
@@ -32,7 +33,7 @@ struct WrittenValueTests {
 
     /// What arrives, as the description of a value has it; what was printed or failed.
     private func arrival(of events: [Event], _ change: (inout Configuration) -> Void = { _ in }) throws -> [String] {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.timeLimit = 600
         change(&configuration)
         let output = RecordedOutput()
@@ -89,7 +90,7 @@ struct WrittenValueTests {
         var deep = PlainValue.nil
         for _ in 0..<5000 { deep = .list([deep]) }
         let output = RecordedOutput()
-        let session = try Session(Configuration(), output: output)
+        let session = try Session(Configuration(builtIn: .all), output: output)
         try session.load(source: Array("PassthroughSubject 's' return Text 'x'".utf8), name: "app.lua")
         let bad: PlainValue = .table([PlainValue.Entry(.nil, 1)])
         for value in [deep, bad, .table([PlainValue.Entry(.number(.nan), 1)])] {

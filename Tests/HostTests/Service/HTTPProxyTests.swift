@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// A proxy that the environment names is no way around what is denied (L95).
 @Suite("A proxy", .timeLimit(.minutes(10)))

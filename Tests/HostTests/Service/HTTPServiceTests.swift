@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The service http", .timeLimit(.minutes(10)))
 struct HTTPServiceTests {

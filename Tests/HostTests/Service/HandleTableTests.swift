@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("What is open for scripts", .timeLimit(.minutes(10)))
 struct HandleTableTests {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Host
+@testable import HostServices
 
 /// Scripts that call services: what their tasks print.
 enum ServiceApp {
@@ -18,7 +19,7 @@ enum ServiceApp {
         _ source: String, allow permissions: [String],
         configure: (inout Configuration) -> Void = { _ in }
     ) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.permissions.allowed = permissions.compactMap { PermissionRule($0) }
         configure(&configuration)

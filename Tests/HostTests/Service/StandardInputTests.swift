@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Lines of standard input", .timeLimit(.minutes(10)))
 struct StandardInputTests {

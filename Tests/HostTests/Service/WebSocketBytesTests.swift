@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The bytes of a websocket", .timeLimit(.minutes(10)))
 struct WebSocketBytesTests {

@@ -2,6 +2,7 @@ import Glibc
 import Synchronization
 
 @testable import Host
+@testable import HostServices
 
 /// The server's side of a websocket: it agrees, and reads what a client sends.
 struct WebSocketServer {

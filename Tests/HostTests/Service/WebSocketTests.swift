@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The service websocket", .timeLimit(.minutes(10)))
 struct WebSocketTests {

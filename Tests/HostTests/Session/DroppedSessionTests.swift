@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("A session without references", .timeLimit(.minutes(10)))
 struct DroppedSessionTests {
@@ -53,7 +54,7 @@ struct DroppedSessionTests {
             }
             return Text(model.twice)
             """
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.permissions.allowsEverything = true
         let output = RecordedOutput()
         do {
@@ -69,7 +70,7 @@ struct DroppedSessionTests {
     private func remains(of script: String, unmounts: Bool, next: (Session) throws -> Session) throws -> [String] {
         var remains: [SessionRemains] = []
         do {
-            var configuration = Configuration()
+            var configuration = Configuration(builtIn: .all)
             configuration.nativePlugins = [NativeKit()]
             let session = try Session(configuration, output: RecordedOutput())
             try session.load(source: Array(script.utf8), name: "app.lua")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("What has the focus stays in the window", .timeLimit(.minutes(10)))
 struct FocusInWindowTests {
@@ -21,7 +22,7 @@ struct FocusInWindowTests {
     private func app(
         _ container: String, _ button: String = FocusInWindowTests.button, modifiers: String = ""
     ) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         (configuration.width, configuration.height) = (20, 6)
         configuration.isInteractive = true
         configuration.isDeterministic = true

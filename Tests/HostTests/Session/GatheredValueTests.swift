@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Values that have come faster than they are taken in, where frames are painted on request: what makes one update, and what
 /// has one for each value.
@@ -68,7 +69,7 @@ struct GatheredValueTests {
 
     /// Carries out the case; what `values` takes in for each step.
     private func run(_ test: Case, together: Bool) throws -> (output: RecordedOutput, session: Session) {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         (configuration.width, configuration.height) = (30, 4)
         configuration.services = .recorded
@@ -149,7 +150,7 @@ struct GatheredValueTests {
 
     @Test("tasks and timers have one frame together, and run in their order")
     func tasks() throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         (configuration.width, configuration.height) = (30, 4)
         let output = RecordedOutput()

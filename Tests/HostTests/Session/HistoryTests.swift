@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The way back through a session's events", .timeLimit(.minutes(10)))
 struct HistoryTests {
@@ -16,7 +17,7 @@ struct HistoryTests {
         """
 
     private func app(memory: Int? = nil, keepsHistory: Bool = true) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.memoryLimit = memory
         configuration.keepsHistory = keepsHistory
         let output = RecordedOutput()

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 /// What an embedder passes in is an error, or is cut to what there is; nothing of it ends the process.
 @Suite("Whatever an embedder passes in", .timeLimit(.minutes(10)))
@@ -29,7 +31,7 @@ struct HostileInputTests {
         """
 
     private static func session(
-        _ configuration: Configuration = Configuration(), script: String = script,
+        _ configuration: Configuration = Configuration(builtIn: .all), script: String = script,
         output: RecordedOutput = RecordedOutput()
     ) throws -> Session {
         let session = try Session(configuration, output: output)
@@ -48,7 +50,7 @@ struct HostileInputTests {
 
     @Test("as a place, a distance or a size of an event", arguments: [false, true])
     func places(isInteractive: Bool) throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = isInteractive
         configuration.height = isInteractive ? 3 : nil
         let session = try HostileInputTests.session(configuration)
@@ -71,7 +73,7 @@ struct HostileInputTests {
 
     @Test("as a time", arguments: [false, true])
     func times(isDeterministic: Bool) throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = isDeterministic
         let session = try HostileInputTests.session(
             configuration, script: "return Text 'x':task(function() sleep(5) print 'late' end)")
@@ -125,7 +127,7 @@ struct HostileInputTests {
             .colorScheme(.light), .advance(seconds: 1),
             .send(name: "x", text: "1"), .sendValue(name: "x", 1), .eval(source: "return 1"), .frame, .quit,
         ]
-        let session = try Session(Configuration(), output: RecordedOutput())
+        let session = try Session(Configuration(builtIn: .all), output: RecordedOutput())
         for event in events { HostileInputTests.carryOut(event, in: session) }
         #expect(try session.undo() == nil && session.redo() == nil)
         #expect(!session.unloadPlugin(named: "x") && session.nextDeadline == nil)
@@ -142,7 +144,7 @@ struct HostileInputTests {
     @Test("as a configuration")
     func configuration() throws {
         func made(_ change: (inout Configuration) -> Void) throws -> Session {
-            var configuration = Configuration()
+            var configuration = Configuration(builtIn: .all)
             change(&configuration)
             let session = try HostileInputTests.session(configuration)
             session.unmount()
@@ -161,7 +163,7 @@ struct HostileInputTests {
             #expect(
                 (try? Session(
                     {
-                        var c = Configuration()
+                        var c = Configuration(builtIn: .all)
                         c.timeLimit = time
                         return c
                     }(), output: RecordedOutput())) != nil || !(time > 0))
@@ -183,7 +185,7 @@ struct HostileInputTests {
         while try session.step() {}
         #expect(session.frame.lines == ["one"])
         // One that could not be loaded is none.
-        let other = try Session(Configuration(), output: RecordedOutput())
+        let other = try Session(Configuration(builtIn: .all), output: RecordedOutput())
         #expect(throws: ScriptError.self) { try other.load(source: Array("return !".utf8), name: "a.lua") }
         try other.load(source: Array("return Text 'two'".utf8), name: "a.lua")
         while try other.step() {}
@@ -235,7 +237,7 @@ struct HostileInputTests {
     @Test("as a call while the session is at work is an error, or happens afterwards", arguments: [false, true])
     func reentrant(unmounts: Bool) throws {
         let intruder = Intruder()
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.keepsHistory = true
         configuration.nativePlugins = [Kit(intruder: intruder)]
         let session = try Session(configuration, output: intruder)
@@ -295,7 +297,7 @@ struct HostileInputTests {
 
     @Test("as a position at a prompt, or the size of its window")
     func prompt() throws {
-        let repl = try REPL(Configuration(), output: SilentConversation())
+        let repl = try REPL(Configuration(builtIn: .all), output: SilentConversation())
         let prompt = Prompt(repl)
         for a in HostileInputTests.integers {
             for text in ["", "pri", ":pre", "é.é", "math."] { _ = repl.completion(of: text, at: a) }

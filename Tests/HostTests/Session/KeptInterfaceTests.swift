@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The interface of a script that is loaded again", .timeLimit(.minutes(10)))
 struct KeptInterfaceTests {
@@ -89,7 +90,7 @@ struct KeptInterfaceTests {
             \(KeptInterfaceTests.opening)
             return Component "App" { n = State(0), t = State "", s = State(false), body = function(self) return \(it.body) end }
             """
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 16
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)
@@ -116,7 +117,7 @@ struct KeptInterfaceTests {
             }
             """
         let output = RecordedOutput()
-        let session = try Session(Configuration(), output: output)
+        let session = try Session(Configuration(builtIn: .all), output: output)
         try session.load(source: Array(source.utf8), name: "app.lua")
         let app = MountedApp(session: session, output: output)
         try app.runReady()
@@ -137,7 +138,7 @@ struct KeptInterfaceTests {
             end }
             """
         let output = RecordedOutput()
-        let session = try Session(Configuration(), output: output)
+        let session = try Session(Configuration(builtIn: .all), output: output)
         try session.load(source: Array(good.utf8), name: "app.lua")
         let app = MountedApp(session: session, output: output)
         try app.runReady()

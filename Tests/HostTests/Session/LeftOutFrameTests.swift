@@ -1,4 +1,5 @@
 import Host
+import HostServices
 import Testing
 
 @Suite("An output that shows no frames", .timeLimit(.minutes(10)))
@@ -28,7 +29,9 @@ struct LeftOutFrameTests {
         return App
         """
 
-    private func session(_ output: Counter, _ configuration: Configuration = Configuration()) throws -> Session {
+    private func session(_ output: Counter, _ configuration: Configuration = Configuration(builtIn: .all)) throws
+        -> Session
+    {
         let session = try Session(configuration, output: output)
         try session.load(source: Array(LeftOutFrameTests.script.utf8), name: "app.lua")
         while try session.step() {}
@@ -57,7 +60,7 @@ struct LeftOutFrameTests {
 
     @Test("sees all else as one that shows them, and the session's frame is the same", arguments: [nil, 2])
     func same(_ height: Int?) throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.height = height
         let (silent, showing) = (Counter(showsFrames: false), Counter(showsFrames: true))
         let sessions = try [silent, showing].map { try session($0, configuration) }
@@ -83,7 +86,7 @@ struct LeftOutFrameTests {
 
     @Test("gets each frame where there is a trace, which says whether it changed")
     func traced() throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.traceCapacity = 100
         let output = Counter(showsFrames: false)
         let session = try session(output, configuration)

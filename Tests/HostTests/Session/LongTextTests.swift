@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("A key in a long text", .timeLimit(.minutes(10)))
 struct LongTextTests {
@@ -26,7 +27,7 @@ struct LongTextTests {
         arguments: ["key ctrl+home", "scroll 1,1 -50000", "key ctrl+end"])
     func place(line: String) throws {
         let output = RecordedOutput()
-        let session = try Session(Configuration(), output: output)
+        let session = try Session(Configuration(builtIn: .all), output: output)
         try session.load(source: Array(LongTextTests.source.utf8), name: "app.lua")
         let app = MountedApp(session: session, output: output)
         try app.runReady()

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Rows that move, come and leave", .timeLimit(.minutes(10)))
 struct MovedRowsTests {
@@ -19,7 +20,7 @@ struct MovedRowsTests {
             return C
             """
         let output = RecordedOutput()
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true  // it looks for controls at each frame
         let session = try Session(configuration, output: output)
         try session.load(source: Array(source.utf8), name: "c.lua")
@@ -76,7 +77,7 @@ struct MovedRowsTests {
             end
             return C
             """
-        let session = try Session(Configuration(), output: RecordedOutput())
+        let session = try Session(Configuration(builtIn: .all), output: RecordedOutput())
         try session.load(source: Array(source.utf8), name: "c.lua")
         for (label, rows) in [("more", ["row 1"]), ("more", ["row 1", "row 2"]), ("none", []), ("more", ["row 1"])] {
             session.post(.press(.label(label)))

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Which of the things that wait has its turn.
 @Suite("What has its turn", .timeLimit(.minutes(10)))
@@ -18,7 +19,7 @@ struct NextTurnTests {
         init(isInteractive: Bool = false, isDeterministic: Bool = false) {
             let chain = EventChain()
             (agenda, timeline) = (Agenda(chain), Timeline(chain))
-            var configuration = Configuration()
+            var configuration = Configuration(builtIn: .all)
             (configuration.isInteractive, configuration.isDeterministic) = (isInteractive, isDeterministic)
             self.configuration = configuration
         }

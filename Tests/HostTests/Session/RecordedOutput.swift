@@ -8,6 +8,7 @@ final class RecordedOutput: SessionOutput {
     /// Of the errors: the components that they are in.
     var paths: [String] = []
     var causes: [String] = []
+    var messages: [String] = []
     var frame = ""
     var frames: [String] = []
 
@@ -21,5 +22,5 @@ final class RecordedOutput: SessionOutput {
         errors.append(error.message)
         paths.append(error.path)
     }
-    func logged(_ message: String) {}
+    func logged(_ message: String) { messages.append(message) }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("A script that is loaded again", .timeLimit(.minutes(10)))
 struct ReloadTests {
@@ -27,7 +28,7 @@ struct ReloadTests {
     }
 
     private static func app(_ source: String, width: Int = 40) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = width
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The mailbox of a script that is loaded again", .timeLimit(.minutes(10)))
 struct ReloadedMailboxTests {
@@ -16,7 +17,7 @@ struct ReloadedMailboxTests {
     @Test("is that of the session before: what was posted there before, meanwhile and afterwards arrives")
     func mailbox() throws {
         let output = RecordedOutput()
-        let session = try Session(Configuration(), output: output)
+        let session = try Session(Configuration(builtIn: .all), output: output)
         try session.load(source: ReloadedMailboxTests.source("one"), name: "app.lua")
         try MountedApp(session: session, output: output).runReady()
         let mailbox = session.mailbox
@@ -46,7 +47,7 @@ struct ReloadedMailboxTests {
     @Test("drops answers that services owe the session before")
     func answers() throws {
         let kit = NativeKit()
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.nativePlugins = [kit]
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

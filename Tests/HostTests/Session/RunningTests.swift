@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// How an owner runs a session beside other things.
 @Suite("Running a session", .timeLimit(.minutes(10)))
@@ -16,7 +17,7 @@ struct RunningTests {
             end
             return App
             """
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         configuration.isDeterministic = isDeterministic
         let output = RecordedOutput()
@@ -60,7 +61,7 @@ struct RunningTests {
             function App:body() return Text(self.n):task(self.n, function() self.n = self.n + 1 end) end
             return App
             """
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isInteractive = true
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

@@ -1,4 +1,5 @@
 @testable import Host
+@testable import HostServices
 
 /// A program on which sessions are mounted from code that belongs to none of them, as a test's does.
 final class SharedProgram {
@@ -20,7 +21,7 @@ final class SharedProgram {
 
     /// Mounts what the script returns; `isShared`: its globals are those of `run`.
     func mount(_ source: String, seed: Int = 0, isShared: Bool = true) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.seed = seed
         configuration.traceCapacity = 100

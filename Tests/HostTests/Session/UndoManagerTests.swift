@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("What a script's users did", .timeLimit(.minutes(10)))
 struct UndoManagerTests {
@@ -18,7 +19,7 @@ struct UndoManagerTests {
 
     private func app(keepsHistory: Bool) throws -> MountedApp {
         let output = RecordedOutput()
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.keepsHistory = keepsHistory
         let session = try Session(configuration, output: output)
         try session.load(source: Array(UndoManagerTests.script.utf8), name: "app.lua")
@@ -45,7 +46,7 @@ struct UndoManagerTests {
     @Test("costs nothing where no script asks for it")
     func unused() throws {
         let output = RecordedOutput()
-        let session = try Session(Configuration(), output: output)
+        let session = try Session(Configuration(builtIn: .all), output: output)
         try session.load(source: Array("return Text 'x'".utf8), name: "app.lua")
         while try session.step() {}
         #expect(session.scene.undoLog == nil)

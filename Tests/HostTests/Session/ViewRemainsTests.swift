@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Views of every kind are shown and taken away again, many times.
 @Suite("Views that come and go", .timeLimit(.minutes(10)))
@@ -116,7 +117,7 @@ struct ViewRemainsTests {
 
     @Test("leave nothing behind that the host or the script keeps", arguments: views)
     func remains(view: String) throws {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 90
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// Snapshots in the source of a test.
 @Suite("An inline snapshot", .timeLimit(.minutes(10)))

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// How differences are shown.
 @Suite("A difference of frames", .timeLimit(.minutes(10)))

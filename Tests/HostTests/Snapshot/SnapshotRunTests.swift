@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// Test files with snapshots, run again and again.
 @Suite("Snapshots of a test file", .timeLimit(.minutes(10)))

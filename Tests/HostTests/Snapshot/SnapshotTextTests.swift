@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// Files of snapshots.
 @Suite("A file of snapshots", .timeLimit(.minutes(10)))

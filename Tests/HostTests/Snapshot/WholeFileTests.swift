@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 @Suite("A file that is written as a whole", .timeLimit(.minutes(10)))
 struct WholeFileTests {

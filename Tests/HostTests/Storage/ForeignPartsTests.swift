@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Files with parts that this program did not write.
 @Suite("Parts of stored tables from elsewhere", .timeLimit(.minutes(10)))
@@ -14,7 +15,7 @@ struct ForeignPartsTests {
     init() throws {
         stored = try StoredApp()
         let list = PlainValue.list((1...1000).map { .integer($0) })
-        let storage = Storage(.file(stored.path)) { _ in }
+        let storage = Storage(at: stored.path) { _ in }
         _ = storage.write([(key, .value(list))])
         for index in 1...3 {
             let change = TableChange(entries: [.init(key: .integer(index), part: .value(0))])
@@ -109,7 +110,7 @@ struct ForeignPartsTests {
     func large(statement: String) throws {
         let numbers = "WITH RECURSIVE c(x) AS (SELECT 4 UNION ALL SELECT x + 1 FROM c WHERE x < 140000) "
         try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run(numbers + statement)
-        let small = Storage(.file(stored.path), mostValueBytes: 1 << 20) { stored.messages.append($0) }
+        let small = Storage(at: stored.path, mostValueBytes: 1 << 20) { stored.messages.append($0) }
         #expect(small.value(of: key) == nil)
         #expect(
             stored.messages == ["storage: \(stored.path): a value is larger than storage takes; the default is used"])

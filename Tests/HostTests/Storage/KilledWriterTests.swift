@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Programs that are killed while they store", .timeLimit(.minutes(10)))
 struct KilledWriterTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Random changes of stored tables, within each other as well.
 @Suite("Random changes of stored tables", .timeLimit(.minutes(10)))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The database of what is stored", .timeLimit(.minutes(10)))
 struct StorageFileTests {
@@ -186,7 +187,7 @@ struct StorageFileTests {
         try StorageFile(path: stored.path).write([(key, 1)])
         let other = try Database(path: FilePath(stored.path), shown: stored.path, mode: .write)
         try other.run("BEGIN IMMEDIATE")
-        let storage = Storage(.file(stored.path)) { _ in }
+        let storage = Storage(at: stored.path) { _ in }
         #expect(storage.write([(key, .value(2))]).isEmpty)
         #expect(storage.finish() == "storage: \(stored.path): what was written last is not stored: 'v'")
         try other.run("COMMIT")
@@ -198,7 +199,7 @@ struct StorageFileTests {
     func large() throws {
         let text = String(repeating: "x", count: 1 << 20)
         try StorageFile(path: stored.path).write([(key, .string(text))])
-        let small = Storage(.file(stored.path), mostValueBytes: 1 << 10) { stored.messages.append($0) }
+        let small = Storage(at: stored.path, mostValueBytes: 1 << 10) { stored.messages.append($0) }
         #expect(small.value(of: key) == nil)
         _ = small.write([(StoredKey(scope: "", key: "w"), .value(.string(text)))])
         #expect(stored.messages.count == 1)
@@ -209,7 +210,7 @@ struct StorageFileTests {
     @Test("that is removed while it is in use is made anew, with all that is known")
     func removed() throws {
         let other = StoredKey(scope: "", key: "w")
-        let storage = Storage(.file(stored.path)) { _ in }
+        let storage = Storage(at: stored.path) { _ in }
         #expect(storage.write([(key, .value(1)), (other, .value("kept"))]).isEmpty)
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: stored.path + suffix) }
         #expect(storage.write([(key, .value(2))]).isEmpty)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("Storage", .timeLimit(.minutes(10)))
 struct StorageTests {
@@ -144,7 +145,7 @@ struct StorageTests {
         let script = StoredApp.script("AppStorage('v', 0)", "Button('n ' .. self.v, function() self.v = 1 end)")
         for _ in 0..<2 {
             let output = RecordedOutput()
-            let session = try Session(Configuration(), output: output)
+            let session = try Session(Configuration(builtIn: .all), output: output)
             try session.load(source: Array(script.utf8), name: "app.lua")
             let app = MountedApp(session: session, output: output)
             try app.runReady()

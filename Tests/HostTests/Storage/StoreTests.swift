@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// Whose it is what scripts store, and how much that may be.
 @Suite("Stores", .timeLimit(.minutes(10)))

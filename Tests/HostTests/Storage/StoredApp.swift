@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Host
+@testable import HostServices
 
 /// A script that stores, and a folder for its database.
 final class StoredApp {
@@ -19,7 +20,7 @@ final class StoredApp {
         _ source: String, path: String? = nil, name: String = "app.lua", limit: Int = 1 << 24, seconds: Double = 5,
         configure: (inout Configuration) -> Void = { _ in }
     ) throws -> MountedApp {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.width = 60
         configuration.isDeterministic = true
         configuration.storageLimit = limit
@@ -67,4 +68,16 @@ extension StorageFile {
 
     /// The stored value.
     func value(of key: StoredKey) throws -> PlainValue? { try content(of: key)?.content.whole }
+}
+
+extension Storage {
+    /// What is stored in a file.
+    convenience init(
+        at path: String, mostValueBytes: Int = Storage.mostBytes, complain: @escaping (String) -> Void
+    ) {
+        self.init(
+            .file(path),
+            openFile: { (path) throws(StorageError) in try StorageFile(path: path, mostValueBytes: mostValueBytes) },
+            complain: complain)
+    }
 }

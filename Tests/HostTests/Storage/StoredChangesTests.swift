@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// What is written of a large table for a change of it.
 @Suite("Changes of large stored tables", .timeLimit(.minutes(10)))
@@ -175,9 +176,9 @@ struct StoredChangesTests {
 
     @Test("that another program does not know are lost in what it writes, as a whole, and never mixed with it")
     func overwriting() throws {
-        let one = Storage(.file(stored.path)) { stored.messages.append($0) }
+        let one = Storage(at: stored.path) { stored.messages.append($0) }
         #expect(one.write([(key, .value(StoredChangesTests.list))]).isEmpty)
-        let other = Storage(.file(stored.path)) { stored.messages.append($0) }
+        let other = Storage(at: stored.path) { stored.messages.append($0) }
         #expect(other.value(of: key) == StoredChangesTests.list)
         #expect(one.write([(key, StoredChangesTests.setting(1, -1))]).isEmpty)
         #expect(other.write([(key, StoredChangesTests.setting(2, -2))]).isEmpty)
@@ -191,7 +192,7 @@ struct StoredChangesTests {
 
     @Test("while the file is locked are all written later")
     func locked() throws {
-        let storage = Storage(.file(stored.path)) { stored.messages.append($0) }
+        let storage = Storage(at: stored.path) { stored.messages.append($0) }
         #expect(storage.write([(key, .value(StoredChangesTests.list))]).isEmpty)
         let other = try Database(path: FilePath(stored.path), shown: stored.path, mode: .write)
         try other.run("BEGIN IMMEDIATE")
@@ -205,14 +206,14 @@ struct StoredChangesTests {
 
     @Test("of what is not known are refused, and nothing is written")
     func unknown() throws {
-        let storage = Storage(.file(stored.path)) { stored.messages.append($0) }
+        let storage = Storage(at: stored.path) { stored.messages.append($0) }
         #expect(storage.write([(key, StoredChangesTests.setting(1, -1))]) == [key])
         #expect(try StorageFile(path: stored.path).value(of: key) == nil)
     }
 
     @Test("are removed with the table, copied with it, and count in its size")
     func whole() throws {
-        let storage = Storage(.file(stored.path)) { _ in }
+        let storage = Storage(at: stored.path) { _ in }
         #expect(storage.write([(key, .value(StoredChangesTests.list))]).isEmpty)
         #expect(storage.write([(key, StoredChangesTests.setting(1, "ten bytes."))]).isEmpty == true)
         let file = try StorageFile(path: stored.path)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// A test file beside the tests with the records that it must give: `NAME_spec.lua` and `NAME.expected`. A comment at its
 /// top may say how it is run: `-- options: list shuffle=7 filter=x`.

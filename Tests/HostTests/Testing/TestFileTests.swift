@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostTools
 
 /// Test files, each with the records that it gives.
 @Suite("Test files", .timeLimit(.minutes(10)))

@@ -1,4 +1,5 @@
 import Host
+import HostTools
 import Testing
 
 @Suite("Records of tests as bytes", .timeLimit(.minutes(10)))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// The examples of CommonMark's specification: each has the text and the blocks that the specification's HTML has.
 @Suite("CommonMark", .timeLimit(.minutes(10)))

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// A text that grows, as an answer that comes in pieces does.
 @Suite("Markdown that grows", .timeLimit(.minutes(10)))

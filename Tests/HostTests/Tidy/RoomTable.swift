@@ -1,7 +1,8 @@
-/// The rooms of `Sources/Host`: whose types each may name, beside its own. Everything may name what stands outside the
+/// The rooms of the modules of `Sources/Host`: whose types each may name, beside its own. Everything may name what stands outside the
 /// project.
 enum RoomTable {
     static let mayName: [String: Set<String>] = [
+        // Core
         "Value": ["File"],
         "File": [],
         "Text": ["Value"],
@@ -12,7 +13,6 @@ enum RoomTable {
         "Trace": ["Value"],
         "Editing": ["Value", "Text"],
         "Tree": ["Value", "Leaf", "Trace", "Editing", "Animation"],
-        "Markdown": ["Value", "Text", "Tree"],
         "Graph": ["Value"],
         "Schedule": ["Value", "Trace", "Tree", "Graph", "Gate"],
         "Gate": ["Value"],
@@ -23,13 +23,11 @@ enum RoomTable {
         "Control": ["Value", "Trace", "Editing", "Tree"],
         "Native": ["Value", "Permission", "File"],
         "Storage": ["Value", "Native", "File"],
-        "Picture": ["Value", "Native", "Storage"],
-        "Service": ["Value", "Permission", "Native", "File", "Storage"],
         "Script": [
-            "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Markdown", "Graph", "Schedule", "Gate", "Native",
-            "Storage", "File", "Animation", "Picture",
+            "Value", "Permission", "Lua", "Leaf", "Trace", "Tree", "Graph", "Schedule", "Gate", "Native", "Storage",
+            "File", "Animation", "BuiltInServices",
         ],
-        "Words": ["Value", "Text", "Lua", "Leaf", "Animation", "Tree", "Markdown", "Gate", "Script"],
+        "Words": ["Value", "Text", "Lua", "Leaf", "Animation", "Tree", "Gate", "Script"],
         "Interface": [
             "Value", "Tree", "Editing", "Schedule", "Layout", "Render", "Motion", "Control", "Script", "Verification",
             "SessionOutput", "Configuration",
@@ -37,9 +35,14 @@ enum RoomTable {
         "Input": ["Value", "Trace", "Tree", "Schedule", "Layout", "Control", "Script", "Interface"],
         "Session": [
             "Value", "File", "Lua", "Trace", "Tree", "Schedule", "Render", "Native", "Storage", "Script", "Plugin",
-            "REPL",
             "Interface", "Input", "SessionOutput", "Configuration", "PluginLoading",
         ],
+        // Services
+        "Service": ["Value", "Permission", "Native", "File", "Database"],
+        "Database": ["Value", "File", "Storage"],
+        "Markdown": ["Value", "Text", "Tree", "BuiltInServices"],
+        "Picture": ["Value", "Native", "Database"],
+        // Tools
         "REPL": [
             "Value", "Lua", "Trace", "Editing", "Tree", "Layout", "Render", "Control", "Script", "Snapshot",
             "Recording", "File",

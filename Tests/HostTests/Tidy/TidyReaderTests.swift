@@ -31,7 +31,7 @@ struct TidyReaderTests {
     @Test("finds the types that others can name")
     func exportedTypes() {
         let file = TidySource(
-            path: "Sources/Host/Tree/A.swift",
+            path: "Sources/Host/Core/Tree/A.swift",
             text: """
                 public final class A<B: C> {
                     struct Inner {}
@@ -51,10 +51,10 @@ struct TidyReaderTests {
     @Test("reports a room that names a type of another which it may not name")
     func violations() {
         let sources = [
-            TidySource(path: "Sources/Host/Value/Color.swift", text: "struct Color {}\nstruct Table {}"),
-            TidySource(path: "Sources/Host/Graph/Cell.swift", text: "struct Cell { let color: Color }"),
+            TidySource(path: "Sources/Host/Core/Value/Color.swift", text: "struct Color {}\nstruct Table {}"),
+            TidySource(path: "Sources/Host/Core/Graph/Cell.swift", text: "struct Cell { let color: Color }"),
             TidySource(
-                path: "Sources/Host/Tree/Node.swift",
+                path: "Sources/Host/Core/Tree/Node.swift",
                 text: """
                     final class Node {
                         enum Inner { case a }
@@ -64,15 +64,15 @@ struct TidyReaderTests {
                         let e: Session
                     }
                     """),
-            TidySource(path: "Sources/Host/Main.swift", text: "final class Session { var a: Node; var b: Cell }"),
+            TidySource(path: "Sources/Host/Core/Main.swift", text: "final class Session { var a: Node; var b: Cell }"),
             TidySource(
-                path: "Sources/Host/Lua/Table.swift", text: "struct Inner {}\nextension Node { struct Cell {} }"),
+                path: "Sources/Host/Core/Lua/Table.swift", text: "struct Inner {}\nextension Node { struct Cell {} }"),
         ]
         #expect(
             RoomTable.violations(in: sources) == [
-                "Sources/Host/Tree/Node.swift:4: Tree may not name Cell of Graph",
-                "Sources/Host/Tree/Node.swift:6: Tree may not name Session of Main",
-                "Sources/Host/Lua/Table.swift:2: Lua may not name Node of Tree",
+                "Sources/Host/Core/Tree/Node.swift:4: Tree may not name Cell of Graph",
+                "Sources/Host/Core/Tree/Node.swift:6: Tree may not name Session of Main",
+                "Sources/Host/Core/Lua/Table.swift:2: Lua may not name Node of Tree",
             ])
     }
 

@@ -18,11 +18,18 @@ struct TidySource {
         code = codeText.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// The folder in `Sources/Host`; the file's own name if it stands beside the folders.
+    /// The folder in a module of `Sources/Host`; the file's own name if it stands beside the folders.
     var room: String {
         let parts = path.split(separator: "/")
+        guard let host = parts.firstIndex(of: "Host"), host + 2 < parts.count else { return "" }
+        return parts[host + 2].replacingOccurrences(of: ".swift", with: "")
+    }
+
+    /// The folder in `Sources/Host` that is its module.
+    var module: String {
+        let parts = path.split(separator: "/")
         guard let host = parts.firstIndex(of: "Host"), host + 1 < parts.count else { return "" }
-        return parts[host + 1].replacingOccurrences(of: ".swift", with: "")
+        return String(parts[host + 1])
     }
 
     /// `path:line: text` for each place in the code where `pattern` is found.
@@ -99,7 +106,7 @@ extension TidySource {
         var names: [String] = []
         var isInside = false
         for line in code {
-            if line.contains("public protocol") || line.contains("package protocol") { isInside = true }
+            if line.contains("public protocol") { isInside = true }
             if line.first == "}" { isInside = false }
             if isInside, let match = line.firstMatch(of: /\b(?:func|var)\s+(\w+)/) {
                 names.append(String(match.output.1))
@@ -115,7 +122,7 @@ extension TidySource {
     }
 
     nonisolated(unsafe) private static let publicDeclaration = Regex {
-        /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|package|open)\s+(?:[a-z]\w*(?:\([a-z]+\))?\s+)*?/
+        /\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\s+(?:[a-z]\w*(?:\([a-z]+\))?\s+)*?/
         ChoiceOf {
             /(?:struct|class|enum|protocol|actor|typealias|func|var|let|case)\s+/
             /(?=subscript|init)/

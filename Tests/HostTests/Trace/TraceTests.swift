@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 @Suite("The trace", .timeLimit(.minutes(10)))
 struct TraceTests {
@@ -19,7 +20,7 @@ struct TraceTests {
         """
 
     private func session(capacity: Int, _ presses: Int) throws -> Session {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.traceCapacity = capacity
         let session = try Session(configuration, output: Silence())
         try session.load(source: Array(TraceTests.script.utf8), name: "app.lua")
@@ -80,7 +81,7 @@ struct TraceTests {
             function Deep:body() return self.left > 0 and Deep { left = self.left - 1 } or Text "end" end
             return Deep { left = 100 }
             """
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.traceCapacity = 1000
         let session = try Session(configuration, output: Silence())
         try session.load(source: Array(script.utf8), name: "deep.lua")

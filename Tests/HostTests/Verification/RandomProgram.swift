@@ -1,4 +1,5 @@
 import Host
+import HostServices
 
 /// A program in Lua whose views are made of nothing but what is observed, and the lines of an events file for it. Each byte is a
 /// choice, and where there are none left they go on at random, the same for the same bytes and seed.
@@ -35,7 +36,7 @@ struct RandomProgram {
 
     /// How the program runs: with a terminal or without, in windows of all sizes.
     func configuration(_ number: Int) -> Configuration {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.isInteractive = number % 3 != 0
         configuration.hasMotion = number % 2 == 1

@@ -1,8 +1,9 @@
 @testable import Host
+@testable import HostServices
 
 /// Runs a script in a session that checks all that it keeps, and what its frames make of a terminal.
 struct VerifiedRun {
-    var configuration = Configuration()
+    var configuration = Configuration(builtIn: .all)
     /// Whether the terminal's whole window is used.
     var isFullScreen = false
     /// How many steps follow an event at most; of a task that goes on for ever the first are enough.

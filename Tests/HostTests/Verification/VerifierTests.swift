@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Host
+@testable import HostServices
 
 /// What is kept is made wrong on purpose.
 @Suite("A session that checks itself", .timeLimit(.minutes(10)))
@@ -19,7 +20,7 @@ struct VerifierTests {
         """
 
     private func session(_ checks: Verification = .all) throws -> (Session, ScreenedOutput) {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.width = 20
         configuration.verification = checks
@@ -163,7 +164,7 @@ struct VerifierTests {
               ScrollView { LazyVStack { ForEach(9, function(i) return Text(i) end) } }:frame { height = 3 },
             }
             """
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.isInteractive = true
         configuration.verification = .all

@@ -1,4 +1,6 @@
 import Host
+import HostServices
+import HostTools
 
 /// What a line at the prompt costs beside its own Lua, and how soon a completion is there.
 enum ConversationCases {
@@ -11,7 +13,7 @@ enum ConversationCases {
     }
 
     static func comparisons(_ setting: Setting) throws -> [Comparison] {
-        let repl = try REPL(Configuration(), output: Silence())
+        let repl = try REPL(Configuration(builtIn: .all), output: Silence())
         try enter(
             """
             for i = 1, 1000 do _G["name_" .. i] = i end

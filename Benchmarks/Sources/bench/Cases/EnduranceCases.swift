@@ -1,3 +1,5 @@
+import HostServices
+
 /// What a process holds after millions of events, against what it held after a fifth of them: `bench endure`, in a process of its
 /// own.
 enum EnduranceCases {

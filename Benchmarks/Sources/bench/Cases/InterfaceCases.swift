@@ -1,4 +1,5 @@
 import CAllocator
+import HostServices
 
 /// From an event to the difference that a terminal of 80 by 24 cells is sent, and to a text; what is kept, and what is sent.
 enum InterfaceCases {

@@ -1,3 +1,5 @@
+import HostServices
+
 /// The same script with the usual limits on time and memory, and with none.
 struct LimitCases {
     /// How much more than without limits is good enough.

@@ -1,3 +1,5 @@
+import HostServices
+
 /// A whole program, from its start to its end.
 enum ProcessCases {
     static func comparisons(_ setting: Setting) throws -> [Comparison] {

@@ -1,3 +1,5 @@
+import HostServices
+
 /// The reactive core against plain Lua functions doing the same by hand, in the same Lua state. The script names the shapes.
 enum ReactiveCases {
     static func comparisons(_ setting: Setting) throws -> [Comparison] {

@@ -1,3 +1,5 @@
+import HostServices
+
 /// 1,000 rows of four nodes, mounted and printed, against a plain Lua program that writes the same bytes.
 enum RowsCases {
     private static let count = "1000"

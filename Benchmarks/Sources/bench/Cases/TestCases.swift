@@ -1,3 +1,5 @@
+import HostServices
+
 /// A thousand tests of an interface, each with ten events and ten frames, against busted running a thousand tests of ten
 /// plain comparisons each; and what a program in plain Lua takes that does no more than has to be done for them.
 enum TestCases {

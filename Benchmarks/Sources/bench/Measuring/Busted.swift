@@ -1,4 +1,5 @@
 import Glibc
+import HostServices
 
 /// busted, run by a Lua that is named: what a test takes differs several times between them.
 struct Busted {

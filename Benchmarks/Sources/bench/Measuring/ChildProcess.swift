@@ -1,4 +1,5 @@
 import Glibc
+import HostServices
 
 /// A program run to its end, its standard output in a pipe.
 struct ChildProcess {

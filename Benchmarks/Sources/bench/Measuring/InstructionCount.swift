@@ -1,3 +1,5 @@
+import HostServices
+
 /// How many instructions a program needs, as valgrind counts them: the same number each time, however busy the machine is.
 enum InstructionCount {
     /// Runs `words` to their end.

@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import HostServices
 
 /// A script in this process, its frames written to /dev/null.
 final class Run {
@@ -12,7 +13,7 @@ final class Run {
         plugins: [any NativePlugin] = [], storage: StoragePlace = .memory
     ) throws {
         output = Output()
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.properties = properties
         configuration.arguments = arguments
         configuration.height = height

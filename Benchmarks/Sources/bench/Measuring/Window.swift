@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import HostServices
 
 /// A script in this process on a terminal of 80 by 24 cells; what is sent to the terminal goes to /dev/null.
 final class Window {
@@ -12,7 +13,7 @@ final class Window {
     init(_ path: String, properties: [(name: String, value: String)] = [], arguments: [String] = []) throws {
         null = open("/dev/null", O_WRONLY)
         sink = TerminalSink(TerminalScreen(TerminalCapabilities(), width: 80, height: 24), errors: nil)
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.properties = properties
         configuration.arguments = arguments
         configuration.width = 80

@@ -1,4 +1,5 @@
 import Host
+import HostServices
 
 /// Runs a script that must do no harm, whatever it is.
 final class Runner: SessionOutput {
@@ -6,7 +7,7 @@ final class Runner: SessionOutput {
         _ script: [UInt8], argument: [UInt8] = [], events: [Event] = [], seconds: Double = 0.5, bytes: Int = 32 << 20,
         permissions: Permissions = Permissions()
     ) {
-        var configuration = Configuration()
+        var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.timeLimit = seconds
         configuration.memoryLimit = bytes

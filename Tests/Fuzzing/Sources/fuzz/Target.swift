@@ -1,6 +1,8 @@
 import Glibc
 
 @testable import Host
+@testable import HostServices
+@testable import HostTools
 
 /// What is fed with bytes; the environment's `FUZZ_TARGET` chooses.
 enum Target: String, CaseIterable {

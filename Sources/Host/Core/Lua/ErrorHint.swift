@@ -1,0 +1,241 @@
+import CLua
+import Platform
+
+/// What is added to an error's message: how a common mistake is put right, or the nearest name to one that is misspelt. Nothing here
+/// makes anything in Lua, so that no error of Lua's passes a Swift frame.
+@safe struct ErrorHint {
+    /// The stack with the message, then the globals of the running code or nil.
+    let state: OpaquePointer
+    /// The thread that raised the error.
+    let thread: OpaquePointer
+    /// What Lua says, kept by the stack.
+    let message: UnsafePointer<CChar>
+    /// Longer names get no suggestion.
+    private static let longestName = 40
+    private static let globals: Int32 = -1
+
+    /// All that is to be added; empty: nothing.
+    func text() -> String {
+        if let hint = fieldOfSelf() ?? withheldPart() ?? foreignWord() { return hint }
+        let suggestion = suggestion()
+        guard !suggestion.isEmpty else { return modifier() ?? calledGroup() ?? mistake() }
+        // What was added belongs to the message by now.
+        return unsafe suggestion
+            + (String(cString: message) + suggestion).withCString {
+                let whole = unsafe ErrorHint(state: state, thread: thread, message: $0)
+                return whole.modifier() ?? whole.mistake()
+            }
+    }
+
+    // MARK: Parts of the message
+
+    private func says(_ text: StaticString) -> Bool { unsafe strstr(message, text.bytes) != nil }
+
+    /// The hint, unless the message has it already, as one that is raised again does.
+    private func once(_ words: String) -> String { unsafe strstr(message, words) != nil ? "" : words }
+
+    /// The name that the message has in quotes behind the opening, which ends with a quote.
+    private func name(behind opening: StaticString, longest: Int = longestName) -> UnsafeBufferPointer<CChar>? {
+        guard let found = unsafe strstr(message, opening.bytes) else { return nil }
+        let start = unsafe found + opening.utf8CodeUnitCount
+        guard let end = unsafe strchr(start, CInt(UInt8(ascii: "'"))), unsafe end - start <= longest else { return nil }
+        return unsafe UnsafeBufferPointer(start: start, count: end - start)
+    }
+
+    // MARK: One cause each
+
+    /// What is no global may be a field whose `self` was forgotten.
+    private func fieldOfSelf() -> String? {
+        guard let name = unsafe name(behind: " a nil value (global '") else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        switch isMethodOfSelf(text) {
+        case nil: return nil
+        case true?: return once("; it is a method here: self:\(text)()")
+        case false?: return once("; it is a field here: self.\(text)")
+        }
+    }
+
+    /// Whether the name is a method's of the `self` of the function that runs, and not a field's; nil: it has neither.
+    private func isMethodOfSelf(_ name: String) -> Bool? {
+        var frame = unsafe lua_Debug()
+        var level = Int32(0)
+        while unsafe lua_getstack(thread, level, &frame) != 0, unsafe lua_getinfo(thread, "l", &frame) != 0,
+            unsafe frame.currentline < 0
+        {
+            level += 1
+        }
+        guard unsafe lua_checkstack(thread, 4) != 0, unsafe lua_getstack(thread, level, &frame) != 0 else { return nil }
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        var number = Int32(1)
+        while let variable = unsafe lua_getlocal(thread, &frame, number) {
+            if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+            if unsafe strcmp(variable, "self") == 0 { return isMethodOfTop(name) }
+            unsafe lv_pop(state, 1)
+            number += 1
+        }
+        unsafe lua_getinfo(thread, "f", &frame)
+        if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+        number = 1
+        while let variable = unsafe lua_getupvalue(state, top + 1, number) {
+            if unsafe strcmp(variable, "self") == 0 { return isMethodOfTop(name) }
+            unsafe lv_pop(state, 1)
+            number += 1
+        }
+        return nil
+    }
+
+    /// The same of the value on top.
+    private func isMethodOfTop(_ name: String) -> Bool? {
+        guard unsafe lv_is_object(state, -1), let object = unsafe lv_to_object(state, -1) else { return nil }
+        unsafe lua_getiuservalue(state, -1, Int32(object.pointee.fields) + Int32(object_class))
+        unsafe lua_getiuservalue(state, -1, Int32(class_dispatch))
+        var found: Bool?
+        unsafe eachKey(of: lua_gettop(state), on: state) { key, type in
+            guard unsafe key.elementsEqual(name.utf8) else { return false }
+            found = type != LUA_TNUMBER
+            return true
+        }
+        return found
+    }
+
+    private func withheldPart() -> String? {
+        let context = unsafe lv_context_of(state)
+        guard let part = CommonMistakes.withheld.first(where: { says($0.key) })?.value,
+            unsafe !context.pointee.opens_everything
+        else { return nil }
+        let names: OptionNames = unsafe context.pointee.names_options ? .commandLine : .configuration
+        return once("; \(names.withheld("\(part)"))")
+    }
+
+    /// What to write instead of a name from another language or toolkit.
+    private func foreignWord() -> String? {
+        func meant(_ opening: StaticString, _ words: KeyValuePairs<StaticString, StaticString>...) -> StaticString? {
+            guard let name = unsafe name(behind: opening, longest: .max) else { return nil }
+            return words.lazy.compactMap { unsafe $0.word(for: name) }.first
+        }
+        let here =
+            meant(" a nil value (global '", ForeignWords.globals)
+            ?? meant("call a nil value (global '", ForeignWords.functions)
+            ?? meant(" a nil value (global '", SwiftUIWords.names)
+            ?? meant("index a nil value (global '", ForeignWords.services)
+            ?? meant("call a nil value (method '", ForeignWords.members)
+            ?? meant("call a nil value (field '", ForeignWords.members)
+        return here.map { says($0) ? "" : "; \($0)" }
+    }
+
+    /// An unknown global that was called or indexed may be that of a plugin that does not run; most often it is a misspelt view.
+    private func suggestion() -> String {
+        guard
+            let name = unsafe name(behind: "attempt to call a nil value (global '")
+                ?? name(behind: "attempt to index a nil value (global '")
+        else { return "" }
+        let bytes = unsafe name.map(UInt8.init(bitPattern:))
+        if let reason = unsafe Interpreter.absence(of: String(decoding: bytes, as: UTF8.self), on: state) {
+            return once("; \(reason)")
+        }
+        guard unsafe lua_type(state, ErrorHint.globals) == LUA_TTABLE else { return "" }
+        let keys = unsafe lua_absindex(state, ErrorHint.globals)
+        let nearest = unsafe nearestKey(to: name, of: keys, on: state)
+        return nearest.map { once(" (did you mean '\($0)'?)") } ?? ""
+    }
+
+    /// A modifier that was called as the method of something else than a view, such as a string.
+    private func modifier() -> String? {
+        guard let name = unsafe name(behind: "attempt to call a nil value (method '") else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard WordTable.named[text]?.role == .modifier else { return nil }
+        return once("; \(text) is a modifier of views, as Text(…):\(text)(…)")
+    }
+
+    /// A table of functions that was called itself, such as `GridItem(3)`.
+    private func calledGroup() -> String? {
+        guard let name = unsafe name(behind: "attempt to call a table value (global '") else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let names = HostTable.functions(ofGroup: text), let first = names.first else { return nil }
+        return once("; \(text) has \(WordSchema.Parameter.list(names, or: "and")), as \(text).\(first)(…)")
+    }
+
+    private func mistake() -> String {
+        CommonMistakes.hints.first { says($0.key) }.map { once("\($0.value)") } ?? ""
+    }
+}
+
+/// The string key of the table at an index that is nearest to a name; what stands here for a name from elsewhere comes first.
+private func nearestKey(
+    to name: UnsafeBufferPointer<CChar>, of keys: Int32, on state: OpaquePointer
+) -> String? {
+    let here = unsafe ForeignWords.synonym(of: String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    var isHere = false
+    var search = NearestName(to: unsafe name.map(UInt8.init(bitPattern:)))
+    unsafe eachKey(of: keys, on: state) { key, _ in
+        if let here { isHere = unsafe key.elementsEqual(here.utf8) }
+        if !isHere { unsafe search.consider(key) }
+        return isHere
+    }
+    return isHere ? here : search.nearest.map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// Goes through the strings among the keys of the table at an index, with the types of their values, until the body says that it
+/// is enough. Nothing is made, and the table stays as it is: `lua_next` finds the key that it gave last.
+private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRawBufferPointer, Int32) -> Bool) {
+    unsafe lua_pushnil(state)
+    while unsafe lua_next(state, table) != 0 {
+        let type = unsafe lua_type(state, -1)
+        unsafe lv_pop(state, 1)
+        guard unsafe lua_type(state, -1) == LUA_TSTRING else { continue }
+        var count = 0
+        guard let key = unsafe lua_tolstring(state, -1, &count) else { continue }
+        if unsafe body(UnsafeRawBufferPointer(start: key, count: count), type) {
+            unsafe lv_pop(state, 1)
+            return
+        }
+    }
+}
+
+// MARK: - What C calls
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
+    guard let state = unsafe state, let thread = unsafe thread, let message = unsafe lua_tolstring(state, -2, nil)
+    else { return false }
+    return unsafe Interpreter.handsOver(
+        ErrorHint(state: state, thread: thread, message: message).text(), to: state)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
+    guard let state = unsafe state else { return false }
+    let name = unsafe UnsafeBufferPointer(start: wanted, count: strlen(wanted))
+    return unsafe Interpreter.handsOver(
+        nearestKey(to: name, of: lua_absindex(state, keys), on: state) ?? "", to: state)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_refuse_modifier(
+    _ state: OpaquePointer!, _ name: UnsafePointer<CChar>, _ modifiers: Int32,
+    _ meansNothing: UnsafeMutablePointer<Bool>
+) -> Bool {
+    guard let state = unsafe state else { return false }
+    let name = unsafe UnsafeBufferPointer(start: name, count: strlen(name))
+    let isStrict = unsafe Interpreter.of(state)?.refusesWordsWithoutMeaning ?? false
+    let idle = unsafe SwiftUIWords.withoutMeaning.word(for: name)
+    guard isStrict || idle == nil else {
+        unsafe meansNothing.pointee = true
+        return false
+    }
+    let bytes = unsafe name.map(UInt8.init(bitPattern:))
+    let refusal = "there is no modifier '\(String(decoding: bytes, as: UTF8.self))'"
+    if let here = unsafe idle ?? SwiftUIWords.modifiers.word(for: name) {
+        return unsafe Interpreter.handsOver("\(refusal); \(here)", to: state)
+    }
+    var known = WordTable.all.filter { $0.role == .modifier }.map(\.name)
+    unsafe eachKey(of: modifiers, on: state) { key, _ in
+        known.append(unsafe String(decoding: key, as: UTF8.self))
+        return false
+    }
+    return unsafe Interpreter.handsOver(refusal + (NearestName.hint(for: bytes, among: known) ?? ""), to: state)
+}

@@ -1,0 +1,89 @@
+import CLua
+
+/// Limits on what runs (L96).
+extension Interpreter: Allowance {
+    /// How messages name the options that would allow more.
+    var optionNames: OptionNames {
+        get { unsafe context.pointee.names_options ? .commandLine : .configuration }
+        set { unsafe context.pointee.names_options = newValue == .commandLine }
+    }
+
+    /// Runs `body` and whatever it calls for at most so many seconds, with a heap of at most so many bytes; nil: as before.
+    /// What goes on for longer is stopped by an error that no script can catch. Within a call, another may set narrower limits.
+    package func limited<R, E>(seconds: Double?, bytes: Int?, _ body: () throws(E) -> R) throws(E) -> R {
+        let top = unsafe lua_gettop(state)
+        defer { assert(unsafe lua_gettop(state) == top, "an event leaves values on the stack, or takes some") }
+        guard let budget = unsafe lv_begin_budget(state, seconds ?? 0, bytes ?? 0) else { return try body() }
+        defer { unsafe lv_end_budget(state, budget) }
+        return try body()
+    }
+
+    /// Waits for the user's answer; the wait does not count for the limit on time.
+    package func waiting<R>(_ body: () -> R) -> R {
+        guard let suspension = unsafe lv_begin_wait(state) else { return body() }
+        defer { unsafe lv_end_wait(state, suspension, false) }
+        return body()
+    }
+
+    package var isSpent: Bool { unsafe lv_reached(state) != lv_limit_none }
+
+    /// Whether what runs was stopped by an interruption, and not by a limit.
+    var isInterrupted: Bool { unsafe lv_reached(state) == lv_limit_interruption }
+
+    package func allows(bytes: Int) -> Bool {
+        let limits = unsafe lv_memory_limit(state)
+        guard limits > 0, bytes > 0, unsafe lv_used(state) + bytes > limits else { return true }
+        collectGarbage()
+        guard unsafe lv_used(state) + bytes > limits else { return true }
+        unsafe lv_reach_memory(state)
+        return false
+    }
+
+    package func hold(_ bytes: Int) { unsafe lv_hold(state, bytes) }
+
+    package func allows(bytesOfHost bytes: Int) -> Bool { lv_can_hold(max(bytes, 0)) }
+
+    /// How many bytes the heap may grow by.
+    var memoryLeft: Int {
+        let limit = unsafe lv_memory_limit(state)
+        return unsafe limit == 0 ? .max : max(limit - lv_used(state), 0)
+    }
+
+    /// Runs what reads views. What it copies of large texts and lists is held from then on, in place of what was copied before.
+    func holdingCopies<R>(
+        _ held: inout HeldMemory?, _ read: () throws(ScriptError) -> R
+    ) throws(ScriptError) -> R {
+        let before = copied
+        let result = try read()
+        let bytes = copied - before
+        if let held {
+            held.set(bytes)
+        } else if bytes > 0 {
+            held = HeldMemory(self, bytes)
+        }
+        return result
+    }
+
+    /// The error of the limit that has been reached.
+    var limitError: ScriptError {
+        unsafe lv_push_limit(state)
+        return popError(LUA_ERRRUN)
+    }
+
+    /// The error where memory could not be had: the limit that was reached, or none was left.
+    package var exhausted: ScriptError { isSpent ? limitError : ScriptError("not enough memory", kind: .limit) }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) -> UnsafePointer<CChar> {
+    let names: OptionNames = isOfCommandLine ? .commandLine : .configuration
+    let name =
+        switch option {
+        case lv_option_no_native: names.noNative
+        case lv_option_time: names.timeLimit
+        case lv_option_memory: names.memoryLimit
+        default: names.everything
+        }
+    return unsafe name.bytes
+}

@@ -1,0 +1,177 @@
+import CLua
+
+/// A thread that runs a task's function (L61).
+package final class TaskThread {
+    /// How far it came.
+    enum Outcome {
+        case finished
+        /// Seconds.
+        case sleeps(Double)
+        case awaits(Reference)
+        /// The number of a call that is under way.
+        case calls(Int)
+        /// A publisher that it begins a loop over; it wants an iterator.
+        case begins(Reference)
+        /// It waits for the next value of the loop of that number.
+        case steps(Int)
+        /// It was ended by `cancelled`, which it raised itself or got from a task that it waited for.
+        case cancelled
+    }
+
+    /// What a task can wait for, in the order of `CLuaTasks.h`.
+    enum Wait: Int32 {
+        case sleep, publisher, service
+        /// A publisher that a loop is to go through, for its iterator.
+        case loop
+        /// The number of a loop, for its next value.
+        case nextValue
+    }
+
+    /// How a wait raises what it is given.
+    enum WaitFailure: Int {
+        /// A text with the place of the wait before it.
+        case placed = 1
+        case asIs
+        /// The wait raises `cancelled`.
+        case cancelled
+    }
+
+    private let thread: Reference
+    /// Whether what it runs is a line at a prompt.
+    private let isLine: Bool
+
+    /// A thread that will run the function.
+    init(running function: Reference, isLine: Bool = false) throws(ScriptError) {
+        self.isLine = isLine
+        let interpreter = function.interpreter
+        let state = unsafe interpreter.state
+        unsafe function.push(on: state)
+        try interpreter.protect(.taskNew, 1, 1)
+        guard let anchors = interpreter.sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
+            throw interpreter.exhausted
+        }
+        self.thread = thread
+    }
+
+    /// Runs it until it waits or ends; `value` is what the wait gives. Cancelled, every wait raises `cancelled` (L62).
+    func resume(_ value: Value, isCancelled: Bool) throws(ScriptError) -> Outcome {
+        try resume(isCancelled: isCancelled, nil) { $0.push(value) }
+    }
+
+    /// The same, with the answer to a call.
+    func resume(_ answer: CallAnswer) throws(ScriptError) -> Outcome {
+        switch answer {
+        case .value(let value):
+            try resume(isCancelled: false, nil) { (interpreter) throws(ScriptError) in
+                try unsafe interpreter.push(plain: value, on: interpreter.state)
+            }
+        case .failure(let message): try resume(failed: .string(message))
+        case .raised(let value):
+            try resume(isCancelled: false, .placed) { (interpreter) throws(ScriptError) in
+                try unsafe interpreter.push(plain: value, on: interpreter.state)
+            }
+        }
+    }
+
+    /// The same where the wait has failed: it raises the value.
+    func resume(failed value: Value, as form: WaitFailure = .placed) throws(ScriptError) -> Outcome {
+        try resume(isCancelled: false, form) { $0.push(value) }
+    }
+
+    /// What `lines` gives for a loop of that number, as a function, and the iterator behind it.
+    func makeIterator(loop number: Int) throws(ScriptError) -> (function: Reference, iterator: LoopIterator) {
+        let interpreter = thread.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> (function: Reference, iterator: LoopIterator) in
+            unsafe thread.push(on: interpreter.state)
+            let iterator = try interpreter.push(iteratorOfLoop: number)
+            guard let function = unsafe interpreter.sessionAnchors?.anchor(from: interpreter.state) else {
+                throw interpreter.exhausted
+            }
+            return (function, iterator)
+        }
+    }
+
+    /// The first value that its function returned, once it has finished.
+    func result() throws(ScriptError) -> Value {
+        let interpreter = thread.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Value in
+            let state = unsafe interpreter.state
+            unsafe thread.push(on: state)
+            try interpreter.protect(.taskResults, 1, 1)
+            return interpreter.value(at: -1, anchors: thread.anchors)
+        }
+    }
+
+    /// What has ended it, before its variables are closed; nil: it was a limit.
+    var raised: Value? {
+        let interpreter = thread.interpreter
+        let state = unsafe interpreter.state
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard unsafe lua_checkstack(state, 4) != 0 else { return nil }
+        unsafe thread.push(on: state)
+        guard let own = unsafe lua_tothread(state, -1), unsafe lua_status(own) > LUA_YIELD, unsafe lua_gettop(own) > 0
+        else {
+            return nil
+        }
+        unsafe lua_pushvalue(own, -1)
+        unsafe lua_xmove(own, state, 1)
+        return interpreter.value(at: -1, anchors: thread.anchors)
+    }
+
+    /// What a line's function returned, once it has finished.
+    package func lineResult(_ anchors: Anchors) throws(ScriptError) -> Interpreter.LineResult {
+        let interpreter = thread.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Interpreter.LineResult in
+            let state = unsafe interpreter.state
+            let first = unsafe lua_gettop(state) + 1
+            unsafe thread.push(on: state)
+            try interpreter.protect(.taskResults, 1, LUA_MULTRET)
+            return try interpreter.results(from: first, anchors)
+        }
+    }
+
+    /// Closes the variables that an error left open; raises what raises there.
+    func close(isCancelled: Bool) throws(ScriptError) {
+        let interpreter = thread.interpreter
+        try interpreter.balanced { () throws(ScriptError) in
+            let state = unsafe interpreter.state
+            unsafe thread.push(on: state)
+            unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
+            try interpreter.protect(.taskClose, 2, 0)
+        }
+    }
+
+    private func resume(
+        isCancelled: Bool, _ failure: WaitFailure?, _ push: (Interpreter) throws(ScriptError) -> Void
+    ) throws(ScriptError) -> Outcome {
+        let interpreter = thread.interpreter
+        return try interpreter.balanced { () throws(ScriptError) -> Outcome in
+            let state = unsafe interpreter.state
+            let top = unsafe lua_gettop(state)
+            unsafe thread.push(on: state)
+            try push(interpreter)
+            unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
+            unsafe lua_pushinteger(state, lua_Integer(failure?.rawValue ?? 0))
+            let wasLine = interpreter.runsLine
+            if isLine { interpreter.runsLine = true }
+            defer { interpreter.runsLine = wasLine }
+            try interpreter.protect(.taskResume, 4, LUA_MULTRET)
+            guard unsafe lua_gettop(state) == top + 2 else {
+                return unsafe lua_gettop(state) == top ? .finished : .cancelled
+            }
+            let wait = Wait(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
+            unsafe lv_pop(state, 1)
+            switch wait {
+            case .sleep: return .sleeps(unsafe lua_tonumberx(state, -1, nil))
+            case .service: return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
+            case .nextValue: return .steps(Int(unsafe lua_tointegerx(state, -1, nil)))
+            case .publisher, .loop, nil: break
+            }
+            guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
+                throw interpreter.exhausted
+            }
+            return wait == .loop ? .begins(publisher) : .awaits(publisher)
+        }
+    }
+}

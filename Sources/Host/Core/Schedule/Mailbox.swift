@@ -1,0 +1,172 @@
+import Synchronization
+
+/// The queue of events and of messages of services; both may be posted from any thread.
+public final class Mailbox: Sendable {
+    /// An event, and where it stands in an events file.
+    struct Posted {
+        let event: Event
+        let line: SourceLine?
+    }
+
+    /// A message, and more values that its publisher has sent with the one in it: each comes as a message of its own.
+    private struct Bundle {
+        var message: ServiceMessage
+        var values: ArraySlice<PlainValue>
+
+        /// The first message; nil: it was the last.
+        mutating func takeFirst() -> ServiceMessage? {
+            guard let value = values.popFirst() else { return nil }
+            defer { message.content = .value(value) }
+            return message
+        }
+    }
+
+    private struct Content {
+        var events: [Posted] = []
+        var messages: [Bundle] = []
+        /// Messages that arrived out of order: a wait does not end for them.
+        var early: [ServiceMessage] = []
+        var bell: Doorbell?
+        var lastNumber = 0
+        var isClosed = false
+        /// Whether the events that are here come after a message that is still to come: a wait does not end for them.
+        var holdsEvents = false
+
+        /// Whether nothing is here that a wait would end for.
+        var isEmpty: Bool { (events.isEmpty || holdsEvents) && messages.isEmpty }
+    }
+
+    private let content = Mutex(Content())
+
+    init() {}
+
+    /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so. What
+    /// comes when the session is unmounted is dropped.
+    public func post(_ event: Event, from line: SourceLine? = nil) {
+        add { $0.events.append(Posted(event: event, line: line)) }
+    }
+
+    /// A descriptor that is readable while something new may wait here: for a loop that waits for other things as well. It is made
+    /// when it is first asked for.
+    public var descriptor: Int32 { bell.descriptor }
+
+    /// Waits until something new is here, for at most so many seconds; nil: for ever; what is no number is no time. False if nothing is: the time is over,
+    /// or a signal ended the wait.
+    @discardableResult
+    public func wait(seconds: Double? = nil) -> Bool {
+        let bell = bell
+        return !content.withLock(\.isEmpty) || bell.wait(seconds: seconds)
+    }
+
+    /// Whether nothing at all is here.
+    var isEmpty: Bool { content.withLock { $0.events.isEmpty && $0.messages.isEmpty && $0.early.isEmpty } }
+
+    /// The events that are here wait for a message to come first: until something comes a wait does not end for them.
+    func holdEvents() {
+        content.withLock { content in
+            content.holdsEvents = true
+            Mailbox.quieten(content)
+        }
+    }
+
+    /// Whether an event waits.
+    public var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
+
+    /// Forgets the events that wait.
+    package func discardEvents() { content.withLock { $0.events = [] } }
+
+    /// A number that no other call has whose messages come here, from 1.
+    func makeNumber() -> Int {
+        content.withLock { content in
+            content.lastNumber += 1
+            return content.lastNumber
+        }
+    }
+
+    /// Adds a message, and behind it one for each of the values.
+    package func post(_ message: ServiceMessage, followedBy values: ArraySlice<PlainValue> = []) {
+        add { $0.messages.append(Bundle(message: message, values: values)) }
+    }
+
+    /// The next event.
+    var nextEvent: Event? { content.withLock { $0.events.first?.event } }
+
+    /// The next event, if one waits.
+    func take() -> Posted? {
+        content.withLock { content in
+            content.holdsEvents = false
+            defer { Mailbox.quieten(content) }
+            return content.events.isEmpty ? nil : content.events.removeFirst()
+        }
+    }
+
+    /// The first message for which `isTurn` is true. The others stay without ending a wait, and are tried again with
+    /// the next one.
+    func takeMessage(where isTurn: (ServiceMessage) -> Bool) -> ServiceMessage? {
+        content.withLock { content in
+            defer { Mailbox.quieten(content) }
+            if content.messages.isEmpty, content.early.isEmpty { return nil }
+            if content.holdsEvents {
+                content.holdsEvents = false
+                if !content.events.isEmpty { content.bell?.ring() }
+            }
+            if let index = content.early.firstIndex(where: isTurn) { return content.early.remove(at: index) }
+            guard let index = content.messages.firstIndex(where: { isTurn($0.message) }) else {
+                content.early += content.messages.map(\.message)
+                content.messages = []
+                return nil
+            }
+            if index > 0 {
+                content.early += content.messages[..<index].map(\.message)
+                content.messages.removeFirst(index)
+            }
+            return Mailbox.takeFirst(&content.messages)
+        }
+    }
+
+    /// The next message if a publisher's value is in it, and nothing else waits before it.
+    func takeValue() -> ServiceMessage? {
+        content.withLock { content in
+            guard content.events.isEmpty, content.early.isEmpty else { return nil }
+            guard case .value = content.messages.first?.message.content else { return nil }
+            defer { Mailbox.quieten(content) }
+            return Mailbox.takeFirst(&content.messages)
+        }
+    }
+
+    private static func takeFirst(_ messages: inout [Bundle]) -> ServiceMessage {
+        messages[0].takeFirst() ?? messages.removeFirst().message
+    }
+
+    /// Nothing is kept any more of what comes: the session that takes it is over.
+    func close() {
+        content.withLock { content in
+            content.isClosed = true
+            (content.events, content.messages, content.early) = ([], [], [])
+            content.bell?.answer()
+        }
+    }
+
+    private func add(_ body: (inout Content) -> Void) {
+        content.withLock { content in
+            guard !content.isClosed else { return }
+            content.holdsEvents = false
+            body(&content)
+            content.bell?.ring()
+        }
+    }
+
+    private var bell: Doorbell {
+        content.withLock { content in
+            if let bell = content.bell { return bell }
+            let bell = Doorbell()
+            content.bell = bell
+            if !content.isEmpty { bell.ring() }
+            return bell
+        }
+    }
+
+    private static func quieten(_ content: Content) {
+        if content.isEmpty { content.bell?.answer() }
+    }
+}

@@ -1,0 +1,69 @@
+/// Running what is ready for as long as the owner has nothing else to do.
+extension Session {
+    /// Runs what is ready, event by event, as `step` does, until nothing is ready, the script has quit, or the owner has
+    /// something else to do: `isOver` is asked after each event. A task that always has something to do would keep a loop of
+    /// steps from ending, or from ending soon; with a clock in `isOver` it does not keep the owner from reading keys.
+    /// - Returns: whether more may be ready.
+    /// - Throws: why an event cannot be carried out; the session is as before it.
+    public func run(takesInputFirst: Bool = false, until isOver: () -> Bool) throws(EventError) -> Bool {
+        try withoutActuallyEscaping(isOver) { (isOver) throws(EventError) -> Bool in
+            var owner = BusyOwner(isOver: isOver)
+            return try run(for: &owner, takesInputFirst: takesInputFirst)
+        }
+    }
+
+    /// The loop of all that run a session, a terminal, a pipe, a prompt, a test: runs what is ready, event by event, and has the owner
+    /// wait where nothing is, until nothing comes any more, the script has quit, or the owner ends it.
+    /// - Returns: whether more may be ready.
+    /// - Throws: why an event cannot be carried out, unless the owner goes on after that.
+    package func run(
+        for owner: inout some SessionOwner, takesInputFirst: Bool = false, gathersWhile goesOn: (() -> Bool)? = nil
+    ) throws(EventError) -> Bool {
+        while exitStatus == nil, owner.willStep() {
+            let stepped: Bool
+            do throws(EventError) {
+                stepped = try step(takesInputFirst: takesInputFirst, gathersWhile: goesOn)
+            } catch {
+                try owner.failed(error)
+                stepped = true
+            }
+            if stepped {
+                if !owner.didStep() { return exitStatus == nil }
+            } else if !owner.wait() {
+                return false
+            }
+        }
+        return false
+    }
+
+    /// Whether the next step runs a task's step or a timer: it may take long, so that the last frame should be shown
+    /// before it.
+    public var hasWork: Bool { turns.hasWork }
+}
+
+/// What runs a session: it says when to go on, and waits where nothing is ready.
+package protocol SessionOwner {
+    /// Asked before each event, which may take long (`Session.hasWork`): what was shown so far may be written now. False: it ends here.
+    mutating func willStep() -> Bool
+    /// Asked after each event. False: something else comes first, and more may be ready.
+    mutating func didStep() -> Bool
+    /// Nothing is ready. Waits for what makes something ready; false: nothing will, or it is not waited for.
+    mutating func wait() -> Bool
+    /// An event could not be carried out.
+    /// - Throws: the error, unless the owner goes on.
+    mutating func failed(_ error: EventError) throws(EventError)
+}
+
+extension SessionOwner {
+    package mutating func willStep() -> Bool { true }
+    package mutating func didStep() -> Bool { true }
+    package mutating func wait() -> Bool { false }
+    package mutating func failed(_ error: EventError) throws(EventError) { throw error }
+}
+
+/// One that has something else to do after a while.
+private struct BusyOwner: SessionOwner {
+    let isOver: () -> Bool
+
+    func didStep() -> Bool { !isOver() }
+}

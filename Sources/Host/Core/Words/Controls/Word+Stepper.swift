@@ -1,0 +1,41 @@
+extension Word {
+    static let stepper = Word(
+        "Stepper", .leaf, in: .control,
+        usage:
+            "Stepper(label, self.bind.field, { min = 0, max = 10, step = 1 }), Stepper(label, { onIncrement = function, onDecrement = function })",
+        summary: "A number, one step up or down.",
+        takes: [
+            .required("label", .title), .optional("value", .binding), .optional("min", .real), .optional("max", .real),
+            .optional("step", .real), .optional("onIncrement", .function), .optional("onDecrement", .function),
+        ],
+        positional: 2,
+        options: true,
+        optionsMayFollowSooner: true,
+        check: { (given) throws(CallError) in
+            let hasActions = given.isGiven("onIncrement") || given.isGiven("onDecrement")
+            switch (given.isGiven("value"), hasActions) {
+            case (true, true): throw CallError("Stepper: give a value, or functions for its steps, not both")
+            case (false, false):
+                throw CallError(
+                    "Stepper: 'value' must be a binding (self.bind.field), got nothing; or give onIncrement and onDecrement"
+                )
+            case (false, true) where ["min", "max", "step"].contains(where: { given.isGiven($0) }):
+                throw CallError(
+                    "Stepper: 'min', 'max' and 'step' belong to a value; its functions know how far they go")
+            default: break
+            }
+            try given.checkRange(-.infinity ... .infinity)
+            try given.checkStep()
+        },
+        meaning: .control { (reader, view) throws(ScriptError) in
+            let label = try reader.label(view)
+            if let binding = reader.optionalBinding(view, 1) {
+                return .stepper(label: label, value: binding, view.range(from: 2, isBounded: false))
+            }
+            let actions = StepActions(
+                increment: reader.optionalAction(view, 5), decrement: reader.optionalAction(view, 6))
+            return .stepper(label: label, value: actions, actions.range)
+        })
+}
+
+@section("luaview_words") @used private let entry: WordEntry = { Word.stepper.address }

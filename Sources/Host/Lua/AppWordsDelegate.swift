@@ -1,5 +1,0 @@
-/// Answers the words by which a test mounts apps and operates them.
-protocol AppWordsDelegate: AnyObject {
-    /// Carries out a word; gives what it returns.
-    func answer(_ word: String, _ arguments: ArraySlice<Value>) throws(AppFailure) -> [Value]
-}

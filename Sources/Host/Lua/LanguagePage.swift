@@ -1,4 +1,0 @@
-/// The page of the language, as it is in the documentation.
-enum LanguagePage {
-    static var text: String { unsafe String(decoding: ProgramText.all[0], as: UTF8.self) }
-}

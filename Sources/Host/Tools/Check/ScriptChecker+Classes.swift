@@ -1,0 +1,202 @@
+import Host
+
+/// The tables of classes, and what their bodies give.
+extension ScriptChecker {
+    private static let makers: Set<String> = [
+        "Component", "EnvironmentKey", "Modifier", "Observable", "ObservableObject", "Preference", "Updater",
+    ]
+
+    /// `Component "Row" { … }`, with its table.
+    mutating func checkClass(_ declared: DeclaredClass, _ table: LuaExpression) {
+        guard case .table(let entries) = table.kind else {
+            if let type = value(of: table).type {
+                report(
+                    "wrong-declaration", "\(declared.name): expected the table of its fields and methods, got \(type)",
+                    at: table.range)
+            }
+            return check(table)
+        }
+        for entry in entries {
+            switch entry {
+            case .positional(let value):
+                if self.value(of: value).text != nil {
+                    report(
+                        "wrong-declaration", "\(declared.name): every field has a name; this entry has none",
+                        at: value.range)
+                }
+                check(value)
+            case .keyed(let key, let value):
+                check(key)
+                check(value)
+            case .named(let name, let value): check(member: name, value, of: declared)
+            }
+        }
+    }
+
+    private mutating func check(member name: LuaName, _ value: LuaExpression, of declared: DeclaredClass) {
+        if case .function(let function) = value.kind {
+            if declared.reservedMethods.contains(name.text) {
+                report(
+                    "wrong-declaration",
+                    "\(declared.name): '\(name.text)' is the host's own name and cannot be a method",
+                    at: name.range)
+            }
+            return check(function, of: declared, named: name.text)
+        }
+        if declared.reservedFields.contains(name.text), !isFunctionMaybe(value) {
+            report(
+                "wrong-declaration", "\(declared.name): '\(name.text)' is the host's own name and cannot be a field",
+                at: name.range)
+        } else if declared.kind.hasBody {
+            switch self.value(of: value) {
+            case .nothing, .boolean, .number, .string, .table, .view, .component:
+                report(
+                    "wrong-declaration",
+                    "\(declared.name): '\(name.text)' must be declared, as \(name.text) = State(…) or Property(…), or be a function",
+                    at: name.range)
+            default: break
+            }
+        }
+        if name.text == "didChange", declared.kind == .observableObject, let type = self.value(of: value).type {
+            switch self.value(of: value) {
+            case .publisher, .declaration: break
+            default:
+                report(
+                    "wrong-declaration",
+                    "\(declared.name): 'didChange' is the subject by which an object announces itself, as didChange = PassthroughSubject(); it is a \(type)",
+                    at: name.range)
+            }
+        }
+        check(value)
+    }
+
+    private func isFunctionMaybe(_ value: LuaExpression) -> Bool {
+        if case .unknown = self.value(of: value) { return true }
+        return false
+    }
+
+    // MARK: Makers
+
+    /// `Component { … }`, `Component("A", { … })`: the name comes first, alone.
+    mutating func checkDeclaration(_ word: String, _ arguments: [LuaExpression], _ call: LuaExpression) {
+        switch word {
+        case _ where ScriptChecker.makers.contains(word): checkMaker(word, arguments, call)
+        case "ObservedObject" where !arguments.isEmpty:
+            report(
+                "wrong-argument",
+                "ObservedObject takes nothing: the parent gives the object; StateObject(function() … end) makes one",
+                at: call.range)
+        case "StateObject":
+            guard let first = arguments.first else {
+                return report(
+                    "wrong-argument", "StateObject: expected a function, as StateObject(function() … end)",
+                    at: call.range)
+            }
+            if let text = value(of: first).text, !isFunctionValue(first) {
+                report(
+                    "wrong-argument", "StateObject: expected a function, as StateObject(function() … end), got \(text)",
+                    at: first.range)
+            }
+        case "Computed", "Let":
+            if let first = arguments.first, let text = value(of: first).text, !isFunctionValue(first) {
+                report(
+                    "wrong-argument", "\(word): expected a function, as \(word)(function(self) … end), got \(text)",
+                    at: first.range)
+            }
+        case "EnvironmentObject" where arguments.count > 1:
+            report(
+                "wrong-argument",
+                "EnvironmentObject takes the class alone; Environment(Class, nil) is one that may be missing",
+                at: call.range)
+        case "State", "GestureState":
+            guard let first = arguments.first else { break }
+            if case .binding = value(of: first) {
+                report(
+                    "wrong-argument", "\(word): a binding is no value; declare the field as Binding()",
+                    at: first.range)
+            }
+            guard arguments.count > 1 else { break }
+            let observers = word == "State" ? "; observers are for fields of an Observable or an ObservableObject" : ""
+            report("wrong-argument", "\(word) takes a value alone\(observers)", at: arguments[1].range)
+        case "FocusState":
+            guard let first = arguments.first else { break }
+            if case .nothing = value(of: first) { break }
+            guard value(of: first).text != nil else { break }
+            report(
+                "wrong-argument", "FocusState takes no value; a view follows it by :focused(self.bind.field)",
+                at: first.range)
+        case "Published", "Field", "Ignored": checkObservers(word, arguments)
+        default: break
+        }
+    }
+
+    private func isFunctionValue(_ expression: LuaExpression) -> Bool {
+        switch value(of: expression) {
+        case .function, .word: true
+        default: false
+        }
+    }
+
+    private mutating func checkObservers(_ word: String, _ arguments: [LuaExpression]) {
+        guard arguments.count > 1 else { return }
+        guard case .table(let entries) = arguments[1].kind else {
+            if value(of: arguments[1]).text != nil {
+                report(
+                    "wrong-argument",
+                    "\(word): observers stand in a table, as { didSet = function(self, old, new) … end }",
+                    at: arguments[1].range)
+            }
+            return
+        }
+        for case .named(let name, let value) in entries {
+            if !["willSet", "didSet"].contains(name.text) {
+                let hint = names.hint(for: name.text, among: ["willSet", "didSet"])
+                report("unknown-option", "\(word) has no option '\(name.text)'\(hint)", at: name.range)
+            } else if let type = self.value(of: value).type, !isFunctionValue(value) {
+                report(
+                    "wrong-argument",
+                    "\(word): '\(name.text)' is a function, as \(name.text) = function(self, old, new) … end, not a \(type)",
+                    at: value.range)
+            }
+        }
+    }
+
+    private mutating func checkMaker(_ word: String, _ arguments: [LuaExpression], _ call: LuaExpression) {
+        let form = word == "Component" ? "Component \"Counter\" { … }" : "\(word) \"Name\" { … }"
+        guard let first = arguments.first else {
+            return report("wrong-declaration", "\(word): expected a name, as in \(form), got nothing", at: call.range)
+        }
+        if arguments.count > 1 {
+            return report(
+                "wrong-declaration",
+                "\(word): takes its name, and the table behind that without a comma or parentheses: \(word) \"A\" { … }",
+                at: call.range)
+        }
+        switch value(of: first) {
+        case .string(""):
+            report("wrong-declaration", "\(word): expected a name, as in \(form), got an empty one", at: first.range)
+        case .string: break
+        case let other:
+            if let type = other.type {
+                report("wrong-declaration", "\(word): expected a name, as in \(form), got \(type)", at: first.range)
+            }
+        }
+    }
+
+    /// `Preference "P" (5)`, where what was called is known by its form.
+    mutating func checkMaker(_ function: LuaExpression, _ arguments: [LuaExpression]) {
+        guard case .call(let word, let names) = function.kind, case .name(let maker) = word.kind, isWord(maker),
+            ScriptChecker.makers.contains(maker), names.count == 1, case .string(let name) = names[0].kind
+        else { return }
+        let given = arguments.first.map { value(of: $0) } ?? .nothing
+        if case .table = given { return }
+        guard let type = arguments.isEmpty ? "nothing" : given.type else { return }
+        let form =
+            maker == "Updater"
+            ? "a table, as { shouldUpdate = function(old, new) … end }"
+            : maker == "Preference"
+                ? "a table, as { default = 0, reduce = math.max }"
+                : maker == "EnvironmentKey" ? "a table, as { default = 2 }" : "the table of its fields and methods"
+        report("wrong-declaration", "\(maker) \"\(name)\": expected \(form), got \(type)", at: function.range)
+    }
+}

@@ -1,0 +1,178 @@
+import Host
+
+/// Expressions: the names that they need, and what is done with values.
+extension ScriptChecker {
+    mutating func check(_ expression: LuaExpression) {
+        switch expression.kind {
+        case .nothing, .boolean, .number, .string, .varargs: break
+        case .function(let function): check(function)
+        case .name(let name): checkName(name, expression.range, isNeeded: false)
+        case .field(let owner, let name):
+            checkUsed(owner)
+            checkField(name, of: owner)
+        case .index(let owner, let key):
+            checkUsed(owner)
+            check(key)
+        case .call(let function, let arguments): check(call: function, arguments, expression)
+        case .method(let owner, let name, let arguments): check(method: name, of: owner, arguments, expression)
+        case .binary(let sign, let left, let right): check(sign, left, right)
+        case .unary(let sign, let operand):
+            if sign == "not" {
+                checkTested(operand)
+            } else {
+                checkOperand(operand, sign == "#" ? "get length of" : "perform arithmetic on")
+            }
+        case .parenthesised(let inner): checkTested(inner)
+        case .table(let entries): check(entries: entries)
+        }
+    }
+
+    mutating func check(entries: [LuaEntry]) {
+        for entry in entries {
+            if case .keyed(let key, _) = entry { check(key) }
+            check(entry.value)
+        }
+    }
+
+    /// A value of which a field or a call is needed: it cannot be nil.
+    mutating func checkUsed(_ expression: LuaExpression) {
+        if case .name(let name) = expression.kind {
+            checkName(name, expression.range, isNeeded: true)
+        } else {
+            check(expression)
+        }
+    }
+
+    /// A value that may be nil.
+    private mutating func checkTested(_ expression: LuaExpression) {
+        if case .name = expression.kind { return }
+        check(expression)
+    }
+
+    // MARK: Names
+
+    private mutating func checkName(_ name: String, _ range: Range<Int>, isNeeded: Bool) {
+        guard !isLocal(name), name != "self" || !survey.globals.contains(name) else { return }
+        guard !names.isGlobal(name), !survey.globals.contains(name), !survey.tested.contains(name),
+            !survey.hasOpenGlobals
+        else { return }
+        if name == "self" {
+            return report(
+                "undefined-name",
+                "there is no 'self' here; a method has its self when it is written with a colon: function Name:method()",
+                at: range)
+        }
+        // A module that is not there may make any global; in a script of luaview's that is less likely than a slip.
+        let mayBeMade = names.hasUnknownModules && !survey.usesWords
+        if let here = names.foreign(name), !mayBeMade {
+            return report("undefined-name", "there is no '\(name)' here: \(here)", at: range)
+        }
+        if let own = selfClass, own.fields[name] != nil || own.methods[name] != nil || own.ownNames.contains(name) {
+            return report("undefined-name", "'\(name)' is not defined (did you mean 'self.\(name)'?)", at: range)
+        }
+        var near = Set(names.globals).union(survey.globals)
+        for scope in localScopes { near.formUnion(scope) }
+        let hint = names.hint(for: name, among: near.sorted())
+        // A module that is not there may make globals, and a nil that is only handed on may be meant.
+        if mayBeMade || hint.isEmpty && names.hasUnknownModules { return }
+        let isNil = hint.isEmpty && !isNeeded
+        report(
+            "undefined-name", "'\(name)' is not defined\(isNil ? ", so this is nil" : hint)", at: range,
+            isNil ? .warning : .error)
+    }
+
+    // MARK: Fields
+
+    private mutating func checkField(_ name: LuaName, of owner: LuaExpression) {
+        switch value(of: owner) {
+        case .object(let declared):
+            if name.text == "bind", !declared.kind.hasBody, !declared.has("bind") {
+                return report(
+                    "unknown-field",
+                    "\(declared.name) has no field 'bind'; Bindable(object) has the bindings to its fields",
+                    at: name.range)
+            }
+            checkField(name, of: declared)
+        case .proxy: checkProxy(name)
+        case .bindings(let declared):
+            guard !declared.isOpen, declared.fields[name.text] == nil else { return }
+            let hint = names.hint(for: name.text, among: declared.fields.keys.sorted())
+            report("unknown-field", "\(declared.name) has no field '\(name.text)'\(hint)", at: name.range)
+        case .binding where !names.bindingMembers.contains(name.text):
+            report(
+                "unknown-field",
+                "a binding has no '\(name.text)'; use :get(), :set(value), or :at(\"\(name.text)\") for a binding into its value",
+                at: name.range)
+        case .classItself(let declared):
+            if name.text == "new", declared.methods["new"] == nil, !declared.isOpen {
+                return report(
+                    "unknown-method", "\(declared.name) has no 'new'; \(declared.call) makes one", at: name.range)
+            }
+            guard !declared.isOpen, declared.fields[name.text] != nil else { return }
+            report(
+                "unknown-field",
+                "'\(name.text)' is a field of what \(declared.call) makes, not of \(declared.name) itself; in a method it is self.\(name.text)",
+                at: name.range)
+        default: break
+        }
+    }
+
+    // MARK: Operators
+
+    private mutating func check(_ sign: String, _ left: LuaExpression, _ right: LuaExpression) {
+        switch sign {
+        case "and", "or", "==", "~=":
+            checkTested(left)
+            checkTested(right)
+        case "..":
+            for (side, other) in [(left, right), (right, left)] {
+                checkOperand(side, "concatenate")
+                guard value(of: other).isView, case .table = side.kind else { continue }
+                report(
+                    "wrong-operand", "a Text can be joined with strings, numbers and other Texts, not with a table",
+                    at: side.range)
+            }
+        case "<", ">", "<=", ">=":
+            for side in [left, right] { checkOperand(side, "compare") }
+        default:
+            // What a library makes may be added to a text, as the patterns of LPeg are.
+            if sign == "+", isText(left) && mayJoin(right) || isText(right) && mayJoin(left) {
+                report(
+                    "wrong-operand", "texts are joined by .., not by +",
+                    at: left.range.lowerBound..<right.range.upperBound)
+                check(left)
+                return check(right)
+            }
+            for side in [left, right] { checkOperand(side, "perform arithmetic on") }
+        }
+    }
+
+    /// Whether `+` with a text is a slip.
+    private func mayJoin(_ other: LuaExpression) -> Bool {
+        switch value(of: other) {
+        case .string, .number: true
+        default: survey.usesWords
+        }
+    }
+
+    private func isText(_ expression: LuaExpression) -> Bool {
+        if case .string(let text) = expression.kind { return Double(text) == nil }
+        return false
+    }
+
+    private mutating func checkOperand(_ operand: LuaExpression, _ act: String) {
+        switch value(of: operand) {
+        case .binding:
+            report(
+                "wrong-operand", "attempt to \(act) a binding; its value is self.field, or binding:get()",
+                at: operand.range)
+        case .declaration(let word):
+            report(
+                "wrong-operand",
+                "attempt to \(act) a declaration; \(word)(…) declares a field in the table of a Component; there self.field is the value",
+                at: operand.range)
+        default: break
+        }
+        check(operand)
+    }
+}

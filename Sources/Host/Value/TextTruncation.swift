@@ -1,2 +1,0 @@
-/// Which part of a text that does not fit is left out (layout rules, Text).
-enum TextTruncation: String { case head, middle, tail }
