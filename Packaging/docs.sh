@@ -25,6 +25,8 @@ for module in Host HostServices HostTools; do
 	"$extract" -module-name "$module" -target "$triple" -I "$build/Modules" "$@" -output-dir "$work/symbols" \
 		-minimum-access-level public
 done
+# The three modules have one reference, in which the pages find them.
+sed -i 's/"module":{"name":"Host[A-Z][a-z]*"/"module":{"name":"Host"/' "$work"/symbols/*.json
 
 # The pages, and those of the examples. Pictures are named there by their files alone.
 cp -R "$sources/Sources/Host/Host.docc" "$work/Host.docc"
