@@ -17,7 +17,12 @@ enum DeepStack {
                 body()
             }
             if let thread {
+                // Signals are its own: taken here, one that comes with the terminal could be noted after the first frame is drawn.
+                var (all, before) = (sigset_t(), sigset_t())
+                sigfillset(&all)
+                pthread_sigmask(SIG_BLOCK, &all, &before)
                 pthread_join(thread, nil)
+                pthread_sigmask(SIG_SETMASK, &before, nil)
                 return
             }
             size /= 2
