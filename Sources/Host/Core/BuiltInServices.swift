@@ -1,8 +1,7 @@
 /// What a program brings along beside the language: services for scripts, a database for what they store, Markdown, pictures.
 /// The library `Host` has none of them; `HostServices` has `.all`.
 public struct BuiltInServices: Sendable {
-    /// The services that scripts call, each behind its permission (L95). They are given whether standard input is the script's to
-    /// read.
+    /// The services that scripts call, each behind its permission (L95). `ownsInput`: whether standard input is the script's to read.
     package var plugins: @Sendable (_ ownsInput: Bool) -> [any NativePlugin] = { _ in [] }
     /// Opens the file of stored values at a path, of so many bytes at most, and of so many in a value; nil: nothing is kept in files.
     package var openStorage:

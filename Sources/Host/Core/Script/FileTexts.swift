@@ -2,9 +2,7 @@
 package struct FileTexts {
     private var texts: [FilePath: [UInt8]] = [:]
 
-    package init(texts: [FilePath: [UInt8]] = [:]) {
-        self.texts = texts
-    }
+    package init() {}
 
     /// Sets the text of a file, whether it exists or not.
     package mutating func set(_ text: [UInt8], at path: String) { texts[FilePath(path).resolved(isWhole: true)] = text }

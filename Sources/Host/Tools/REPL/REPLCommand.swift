@@ -34,15 +34,6 @@ package struct REPLCommand {
         let summary: String
         let run: (REPLCommand, REPL) throws(ScriptError) -> Void
 
-        package init(
-            word: String, usage: String, summary: String, run: @escaping (REPLCommand, REPL) throws(ScriptError) -> Void
-        ) {
-            self.word = word
-            self.usage = usage
-            self.summary = summary
-            self.run = run
-        }
-
         init(_ usage: String, _ summary: String, _ run: @escaping (REPLCommand, REPL) throws(ScriptError) -> Void) {
             word = String(usage.dropFirst().prefix { $0 != " " })
             self.usage = usage
