@@ -190,7 +190,9 @@ class Session:
             self.read(0.01)
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
-                self.drain()
+                # The kernel may still be about to hand over what was written last: only the end says that it has.
+                while time.monotonic() < deadline and self.read(0.01):
+                    pass
                 code = os.waitstatus_to_exitcode(status)
                 self.status = 128 - code if code < 0 else code
                 return self.status

@@ -83,7 +83,7 @@ struct HeldMemoryTests {
         ]
         let folder = try TemporaryFolder()
         let run = try ProgramRun.run(
-            ["repl", "--memory", "\(HeldMemoryTests.limit)M"], in: folder,
+            ["repl", "--memory", "\(HeldMemoryTests.limit)M", "--time", "none"], in: folder,
             input: lines.map { $0 + "\n" }.joined())
         #expect(run.errors.contains("this needs more than the memory limit of 64M (--memory)"), "\(run)")
         #expect(run.output == "2\n1048576\n", "\(run)")
