@@ -60,12 +60,25 @@ operation("table.remove", 3, list, function(t, n) for _ = 1, n do table.remove(t
 operation("table.sort", 3, list, function(t) table.sort(t) end)
 operation("table.move", 3, list, function(t, n) table.move(t, 1, n - 1, 2) end)
 operation("table.concat", 3, list, function(t) table.concat(t, ",") end)
+-- A computed value has read the list before each: what it has seen stays as it was.
+operation("table.insert at 1, seen", 3, list, function(t, _, holder)
+  for i = 1, 10 do
+    local _ = holder.count
+    table.insert(t, 1, i)
+  end
+end)
+operation("table.remove at 1, seen", 3, list, function(t, _, holder)
+  for _ = 1, 10 do
+    local _ = holder.count
+    table.remove(t, 1)
+  end
+end)
 -- What it costs to measure.
 operations["no operation"], beginnings["no operation"] = function() end, nothing
 
 for _, pair in ipairs(names) do print(table.concat(pair, "\t")) end
 
-local Root = Component "Root" { t = State {} }
+local Root = Component "Root" { t = State {}, count = Computed(function(self) return #self.t end) }
 local plain = {}
 
 function Root:body()

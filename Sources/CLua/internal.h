@@ -161,7 +161,6 @@ void lv_open_classes(lua_State *L);
 
 void lv_open_added_fields(lua_State *L);
 void lv_open_computed(lua_State *L);
-void lv_open_tracking(lua_State *L);
 
 // MARK: plugins.c
 
@@ -182,11 +181,6 @@ void lv_complete_key(lua_State *L, int index);
 void lv_open_breakpoints(lua_State *L);
 // The global `breakpoint`.
 int lv_breakpoint(lua_State *L);
-
-// MARK: kept.c
-
-// The object is about to be written to: what it is like now is kept for the journal, unless an earlier state is there.
-void lv_note_object(lua_State *L, int object);
 
 // MARK: bindable.c
 

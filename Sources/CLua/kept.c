@@ -36,8 +36,3 @@ int lv_tell_fields(lua_State *L) {
         if (lv_is_state(object->class_->field[slot].kind)) lv_field_written(L, object, (int)slot);
     return 0;
 }
-
-void lv_note_object(lua_State *L, int object) {
-    luaL_checkstack(L, 16, NULL);
-    lv_end_call(L, lv_swift_note_object(L, lv_get_context(L)->host, lua_absindex(L, object)));
-}

@@ -73,7 +73,7 @@ static void show_child(lua_State *L, int proxy, int key) {
         }
         lua_settop(L, element);
         lv_own_for(L, proxy, key, element);  // a copy of its own for this place
-        lv_push_moved(L, element, 1, 0);
+        lv_push_copy(L, element);
         lua_replace(L, element);
         lv_push_bare_content(L, proxy);
         lua_pushvalue(L, key);

@@ -281,11 +281,17 @@ void lv_check_writable(lua_State *L, const lv_object *object) {
     if (context->modes.frozen && !is_being_made(context, object)) lv_refuse_write(L);
 }
 
+// What the object is like now is kept for the journal, unless an earlier state is there (kept.c).
+static void note_object(lua_State *L, int object) {
+    luaL_checkstack(L, 16, NULL);
+    lv_end_call(L, lv_swift_note_object(L, lv_get_context(L)->host, lua_absindex(L, object)));
+}
+
 static inline void begin_write(lua_State *L, int object, lv_object *o, int slot) {
     lv_context *context = lv_get_context(L);
     if (o->load != o->class_->load) lv_catch_up(L, object);
     if (context->modes.frozen && !is_being_made(context, o)) lv_refuse_write(L);
-    if (o->number <= context->journaled) lv_note_object(L, object);
+    if (o->number <= context->journaled) note_object(L, object);
     if (o->class_->field[slot].kind != lv_published) return;
     luaL_checkstack(L, 8, NULL);
     context->callbacks.will_write(context->host, o, slot, whole_cell(o));

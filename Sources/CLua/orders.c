@@ -65,16 +65,17 @@ static void keep_order(lua_State *L, int content) {
     lua_rawsetp(L, content, &lv_key_order);
 }
 
-// Pushes a new list with the keys of the order that are there, and gives their count.
-static lua_Integer push_compact(lua_State *L, int content, int order, lua_Integer n) {
+// Pushes a new list with the keys of the order that are there, or all with the places of those that are gone, and gives their count.
+static lua_Integer push_compact(lua_State *L, int content, int order, lua_Integer n, bool has_gone) {
     const lv_order *o = lua_touserdata(L, order);
-    lua_Integer left = count_of(o) - o->idle, count = 0;
+    lua_Integer left = count_of(o) - (has_gone ? 0 : o->idle), count = 0;
     lua_getiuservalue(L, order, order_list);
     int list = lua_gettop(L);
     lua_createtable(L, left > 0 ? (int)(left & 0x7fffffff) : 0, 0);
     for (lua_Integer place = o->start; place <= o->end; place++) {
-        if (!push_entry(L, content, list, place, n)) continue;
-        lua_pop(L, 1);
+        if (has_gone) lua_rawgeti(L, list, place);
+        else if (push_entry(L, content, list, place, n)) lua_pop(L, 1);
+        else continue;
         lua_rawseti(L, list + 1, ++count);
     }
     lua_remove(L, list);
@@ -82,7 +83,7 @@ static lua_Integer push_compact(lua_State *L, int content, int order, lua_Intege
 }
 
 static void compact(lua_State *L, int content, int order, lua_Integer n) {
-    lua_Integer count = push_compact(L, content, order, n);
+    lua_Integer count = push_compact(L, content, order, n, false);
     set_list(L, order, count);
 }
 
@@ -95,9 +96,17 @@ static void push_order(lua_State *L, int content) {
     keep_order(L, content);
 }
 
-void lv_push_copied_order(lua_State *L, int content, int order) {
-    content = lua_absindex(L, content);
-    push_new_order(L, push_compact(L, content, lua_absindex(L, order), lv_content_length(L, content)));
+void lv_copy_order(lua_State *L, int content, int copy, bool has_gone) {
+    if (lua_rawgetp(L, content, &lv_key_order) != LUA_TNIL) {
+        const lv_order *o = lua_touserdata(L, -1);
+        has_gone = has_gone && o->is_kept;
+        lua_Integer count = push_compact(L, copy, lua_gettop(L), lv_content_length(L, copy), has_gone);
+        lv_order *new = push_new_order(L, count);
+        new->is_kept = has_gone;
+        new->idle = has_gone ? o->idle + 1 : 0;  // there may be one more here, or one less
+        lua_rawsetp(L, copy, &lv_key_order);
+    }
+    lua_pop(L, 1);
 }
 
 // Pushes the list for a change. One that an iteration holds is copied first: the iteration goes on through the old one.
@@ -162,7 +171,7 @@ static void place_key(lua_State *L, int order, int key, lua_Integer place) {
 
 void lv_add_to_order(lua_State *L, int content, int order, int key, lua_Integer n) {
     lv_order *o = lua_touserdata(L, order);
-    if (is_mostly_idle(o) || is_mostly_unused(o)) compact(L, content, order, n);
+    if (!o->is_kept && (is_mostly_idle(o) || is_mostly_unused(o))) compact(L, content, order, n);
     o->is_walked = false;
     push_own_list(L, order);
     place_key(L, order, key, o->end + 1);
@@ -261,8 +270,8 @@ static void clear(lua_State *L, int order, int key) {
 void lv_remove_from_order(lua_State *L, int content, int order, int key, lua_Integer n) {
     lv_order *o = lua_touserdata(L, order);
     int top = lua_gettop(L);
-    bool keeps = o->is_walked;
-    if (o->idle + 1 >= count_of(o) && (!keeps || n == 0)) {
+    bool keeps = o->is_walked || o->is_kept;
+    if (o->idle + 1 >= count_of(o) && (!keeps || (n == 0 && !o->is_kept))) {
         clear(L, order, key);
     } else if (keeps || !takes_from_end(L, content, order, key, n)) {
         o->idle++;
@@ -302,6 +311,32 @@ void lv_take_into_sequence(lua_State *L, int content, lua_Integer first, lua_Int
     lua_settop(L, top);
 }
 
+// MARK: Keys that are gone
+
+bool lv_keep_place(lua_State *L, int content, int key, bool leaves) {
+    int top = lua_gettop(L), order = top + 1, list = top + 2;
+    if (leaves) push_order(L, content);
+    else lua_rawgetp(L, content, &lv_key_order);
+    lv_order *o = lua_touserdata(L, order);
+    bool may = o == NULL || (!leaves && !o->is_kept) || !is_mostly_idle(o);
+    if (leaves) o->is_kept = o->is_kept || may;
+    else if (may && o != NULL && o->is_kept && o->idle > 0) {
+        lua_getiuservalue(L, order, order_list);
+        push_places(L, order, list);
+        lua_pushvalue(L, key);
+        may = lua_rawget(L, -2) == LUA_TNIL;
+    }
+    lua_settop(L, top);
+    return may;
+}
+
+bool lv_keeps_places(lua_State *L, int content) {
+    lua_rawgetp(L, content, &lv_key_order);
+    const lv_order *o = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return o != NULL && o->is_kept;
+}
+
 // MARK: Reading it
 
 void lv_push_other_keys(lua_State *L, int content) {
@@ -318,8 +353,8 @@ void lv_push_other_keys(lua_State *L, int content) {
     int order = lua_gettop(L);
     lv_order *o = lua_touserdata(L, order);
     bool is_exact = o->idle == 0 && o->start == 1 && o->end == o->top;
-    if (!is_exact && o->is_walked) {
-        push_compact(L, content, order, n);
+    if (!is_exact && (o->is_walked || o->is_kept)) {
+        push_compact(L, content, order, n, false);
     } else {
         if (!is_exact) compact(L, content, order, n);
         o->is_lent = true;

@@ -12,6 +12,7 @@ typedef struct lv_order {
     lua_Integer first;       // from which place on one may stand for something
     lua_Integer walked;      // the place at which `next` was last,
     bool is_walked;          // if no key has come in since: it may go on from a key that is taken away
+    bool is_kept;            // whether keys that are gone stay in their places, for the views that show a past
     bool is_lent;            // whether an iteration holds the list: it is copied before it is changed
     bool has_places;         // whether there is a table of places
     bool leaves_first;       // whether it was from the start that a key was taken away last, and not from the end

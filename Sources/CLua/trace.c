@@ -25,6 +25,10 @@ static bool push_first_of_past(lua_State *L, lua_Integer count, lua_Integer most
     lua_pushnil(L);
     lv_push_behind(L, 1);
     if (count <= most && has_few_entries(L, behind, count + 2 * most)) {
+        if (lv_keeps_places(L, behind)) {  // some are not there any more
+            lua_settop(L, top);
+            return false;
+        }
         lua_newtable(L);
         lua_replace(L, keys);
         lv_push_other_keys(L, behind);

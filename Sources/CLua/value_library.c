@@ -107,17 +107,17 @@ static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
     else lv_notify(L, proxy);
 }
 
-// Moves the elements from a place on by 1 or -1, those of a content that was seen as it is copied. Pushes the content, with its new end.
+// Moves the elements from a place on by 1 or -1. Pushes the content, with its new end.
 static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, int by) {
-    bool is_done = lv_own_moved(L, proxy, from, by);
+    int move = lua_gettop(L) + 1, content = move + 1;
+    lv_push_move(L, proxy, from, by);
     lv_push_bare_content(L, proxy);
-    if (is_done) return;
-    int content = lua_gettop(L);
     lua_pushinteger(L, by > 0 ? last + 1 : last);
     if (by > 0) {
         lua_rawgeti(L, content, last);
         lv_set_element(L, content, content + 1);
     }
+    lv_note_move(L, content, move);
     for (lua_Integer i = by > 0 ? last - 1 : from; by > 0 ? i >= from : i <= last; i -= by) {
         lua_rawgeti(L, content, i);
         lua_rawseti(L, content, i + by);
@@ -127,6 +127,7 @@ static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, i
         lv_set_element(L, content, content + 1);
     }
     lua_settop(L, content);
+    lua_remove(L, move);
 }
 
 static bool is_live(lua_State *L, int index) {
@@ -243,7 +244,8 @@ static int table_sort(lua_State *L) {
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
             if (!moved) begin_checked_move(L, 1, n, &before);
-            if (!moved) lv_own(L, 1);
+            lua_pushinteger(L, i);
+            lv_own_for(L, 1, lua_gettop(L), 6);
             moved = true;
             lv_push_bare_content(L, 1);
             lua_pushvalue(L, 6);
@@ -273,49 +275,6 @@ int lv_frozen_list(lua_State *L) {
     lua_insert(L, 1);
     for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
     lv_freeze(L, 1);
-    return 1;
-}
-
-// MARK: Copies
-
-static void push_plain(lua_State *L, int bare, const outer *around) {
-    outer here = {around, lua_topointer(L, bare), around == NULL ? 1 : around->depth + 1};
-    for (const outer *o = around; o != NULL; o = o->next)
-        if (o->table == here.table) luaL_error(L, "copy: this table contains itself");
-    if (here.depth > deepest_copies) luaL_error(L, "copy: this table is nested too deeply");
-    luaL_checkstack(L, 8, "copy: this table is nested too deeply");
-    lua_newtable(L);
-    int result = lua_gettop(L);
-    lua_pushnil(L);
-    while (lua_next(L, bare)) {
-        lv_poll(L);
-        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
-            lua_pop(L, 1);
-            continue;
-        }
-        if (lua_type(L, -1) == LUA_TTABLE) {
-            enum lv_table_kind kind = lv_table_kind(L, -1);
-            if (kind != lv_other) {
-                lv_push_bare(L, lua_gettop(L), kind);
-                push_plain(L, lua_gettop(L), &here);
-                lua_replace(L, -3);
-                lua_pop(L, 1);
-            }
-        }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, result);
-    }
-}
-
-int lv_copy(lua_State *L) {
-    luaL_checkany(L, 1);
-    lua_settop(L, 1);
-    if (lua_type(L, 1) != LUA_TTABLE) return 1;
-    enum lv_table_kind kind = lv_table_kind(L, 1);
-    if (kind == lv_other) return 1;
-    lv_push_bare(L, 1, kind);
-    push_plain(L, 2, NULL);
     return 1;
 }
 

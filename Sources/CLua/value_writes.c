@@ -34,17 +34,16 @@ static void replace_child(lua_State *L, int parent, int key, int child, int old,
     lua_pop(L, 2);
 }
 
-static bool own(lua_State *L, int proxy, lua_Integer from, int by) {
+void lv_own(lua_State *L, int proxy) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
     proxy = lua_absindex(L, proxy);
     lv_push_bare_content(L, proxy);
     int old = lua_gettop(L), parent = old + 1, key = old + 2;
-    bool copies = !lv_may_be_written(L, old);
-    if (copies) {
+    if (!lv_may_be_written(L, old)) {
         bool is_within = lv_push_parent(L, proxy);
         if (is_within) lv_own_for(L, parent, key, old);
         lv_release_last_write(L);
-        lv_push_moved(L, old, from, by);
+        lv_push_copy(L, old);
         int new = lua_gettop(L);
         lua_pushvalue(L, new);
         lua_rawsetp(L, proxy, &lv_key_content);
@@ -58,17 +57,6 @@ static bool own(lua_State *L, int proxy, lua_Integer from, int by) {
         }
     }
     lua_settop(L, old - 1);
-    return copies;
-}
-
-void lv_own(lua_State *L, int proxy) { (void)own(L, proxy, 1, 0); }
-
-bool lv_own_moved(lua_State *L, int proxy, lua_Integer from, int by) {
-    lv_push_bare_content(L, proxy);
-    bool has_more = lv_has_key(L, -1, &lv_key_length) || lv_has_key(L, -1, &lv_key_order);
-    lua_pop(L, 1);
-    if (has_more) lv_own(L, proxy);
-    return !has_more && own(L, proxy, from, by);
 }
 
 // Before a write to a table that is part of what has the owner at an index. False: the write is ignored (L15).

@@ -7,74 +7,7 @@
 #include "values.h"
 #include "limits.h"
 
-// MARK: Copying in, sealing
-
-void lv_check_key(lua_State *L, int key) {
-    int type = lua_type(L, key);
-    if (type == LUA_TSTRING || type == LUA_TBOOLEAN) return;
-    if (type == LUA_TNUMBER) {
-        if (lua_tonumber(L, key) == lua_tonumber(L, key)) return;
-        luaL_error(L, "a value cannot have NaN as a key");
-    }
-    luaL_error(L, "a value's keys are strings, numbers and booleans, not a %s", lv_type_text(L, key));
-}
-
-// Pushes a new content with what the plain table has.
-static void push_copy_in(lua_State *L, int table, const outer *around) {
-    enum { few_fields = 64 };
-    int top = lua_gettop(L);
-    outer here = {around, lua_topointer(L, table), around == NULL ? 1 : around->depth + 1};
-    for (const outer *o = around; o != NULL; o = o->next)
-        if (o->table == here.table) luaL_error(L, "a value is a tree: this table contains itself");
-    if (here.depth > deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
-    luaL_checkstack(L, 6, "a value is nested too deeply");
-    lua_Unsigned length = lua_rawlen(L, table);
-    // Tables grow by being made anew: a record gets room for its fields and its proxy at once.
-    int fields = 1;
-    if (length == 0)
-        for (lua_pushnil(L); fields < few_fields && lua_next(L, table); fields++) lua_pop(L, 1);
-    lua_settop(L, top);
-    lua_createtable(L, (int)(length & 0xffffff), fields);
-    int content = lua_gettop(L);
-    lua_Integer positive = 0, largest = 0;  // of the integers among the keys
-    lua_pushnil(L);
-    while (lua_next(L, table)) {
-        lv_poll(L);
-        lv_check_key(L, -2);
-        if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) {
-            positive++;
-            if (lua_tointeger(L, -2) > largest) largest = lua_tointeger(L, -2);
-        }
-        if (lua_type(L, -1) == LUA_TTABLE) lv_take_within(L, lua_gettop(L), &here);
-        lua_pushvalue(L, -2);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, content);
-        lua_pop(L, 1);
-    }
-    if (positive != largest) lv_note_length(L, content);
-}
-
-void lv_take_within(lua_State *L, int index, const outer *around) {
-    if (lua_type(L, index) != LUA_TTABLE) return;
-    switch (lv_table_kind(L, index)) {
-    case lv_plain: push_copy_in(L, index, around); break;
-    case lv_frozen:
-    case lv_live:
-        lv_push_bare_content(L, index);
-        lv_seal(L, -1);
-        break;
-    default: return;
-    }
-    lua_replace(L, index);
-}
-
-void lv_take(lua_State *L, int index) {
-    if (lua_istable(L, index)) lv_take_within(L, lua_absindex(L, index), NULL);
-}
-
-void lv_take_input(lua_State *L) {
-    if (lua_type(L, -1) != LUA_TTABLE || lv_table_kind(L, -1) != lv_frozen) lv_take(L, -1);
-}
+// MARK: Sealing
 
 static bool seal_to_depth(lua_State *L, int content, int depth);
 
@@ -86,26 +19,33 @@ static bool seal_element(lua_State *L, int depth) {
     return is_noted;
 }
 
-// Whether noting the past of the content is better than copying it: it is large, or holds what is.
-static bool seal_inside(lua_State *L, int content, int depth) {
-    lua_Integer last, count = 0;
-    if (lv_has_metatable(L, content, lv_get_context(L)->changed_metatable) && lv_push_changed(L, content, &last)) {
-        lua_Integer n = (lua_Integer)lua_rawlen(L, content);
-        for (lua_Integer i = last; i < n; i++) {
-            lua_rawgeti(L, content, i + 1);
+// Seals what of a content is not sealed that has changed since it was shown. False: it has not.
+static bool seal_changed(lua_State *L, int content, int depth) {
+    lua_Integer last;
+    if (!lv_has_metatable(L, content, lv_get_context(L)->changed_metatable) || !lv_push_changed(L, content, &last)) return false;
+    lua_Integer n = (lua_Integer)lua_rawlen(L, content);
+    for (lua_Integer i = last; i < n; i++) {
+        lua_rawgeti(L, content, i + 1);
+        seal_element(L, depth);
+    }
+    if (lua_istable(L, -1))
+        for (lua_pushnil(L); lua_next(L, -2);) {
+            lua_pop(L, 1);
+            lua_pushvalue(L, -1);
+            lua_rawget(L, content);
             seal_element(L, depth);
         }
-        if (lua_istable(L, -1))
-            for (lua_pushnil(L); lua_next(L, -2);) {
-                lua_pop(L, 1);
-                lua_pushvalue(L, -1);
-                lua_rawget(L, content);
-                seal_element(L, depth);
-            }
-        lua_pop(L, 1);
-        return true;  // all others are sealed
-    }
+    lua_pop(L, 1);
+    return true;
+}
+
+void lv_seal_changed(lua_State *L, int content) { (void)seal_changed(L, content, 1); }
+
+// Whether noting the past of the content is better than copying it: it is large, or holds what is.
+static bool seal_inside(lua_State *L, int content, int depth) {
+    if (seal_changed(L, content, depth)) return true;
     bool is_noted = false;
+    lua_Integer count = 0;
     for (lua_pushnil(L); lua_next(L, content); count++) {
         if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) lua_pop(L, 1);
         else if (seal_element(L, depth)) is_noted = true;
@@ -141,44 +81,6 @@ static bool seal_shown(lua_State *L, int content) { return seal_to_depth(L, cont
 void lv_seal(lua_State *L, int content) {
     if (seal_shown(L, content)) set_seal(L, lua_absindex(L, content), lv_get_context(L)->sealed_metatable);
 }
-
-// The element on top is a part of two contents from now on: its own past cannot be noted.
-static inline void share(lua_State *L, const lv_context *context) {
-    if (lua_istable(L, -1) && lv_has_metatable(L, -1, context->shown_metatable)) lv_seal(L, -1);
-}
-
-static void push_copy(lua_State *L, int content, lua_Integer count, lua_Integer from, int by) {
-    const lv_context *context = lv_get_context(L);
-    lua_Integer n = (lua_Integer)lua_rawlen(L, content);
-    lua_createtable(L, (int)((count + by) & 0xffffff), 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_rawgeti(L, content, i);
-        share(L, context);
-        lua_rawseti(L, -2, i < from ? i : i + by);
-    }
-    lua_pushnil(L);
-    while (lua_next(L, content)) {
-        bool is_left_out = lv_in_sequence(L, -2, n) || lua_topointer(L, -2) == &lv_key_proxy || lua_topointer(L, -2) == &lv_key_list;
-        if (is_left_out) {
-            lua_pop(L, 1);
-            continue;
-        }
-        if (lua_topointer(L, -2) == &lv_key_order) {  // the order is written in place
-            lv_push_copied_order(L, content, -1);
-            lua_replace(L, -2);
-        }
-        share(L, context);
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, -4);
-    }
-}
-
-void lv_push_moved(lua_State *L, int content, lua_Integer from, int by) {
-    push_copy(L, content, (lua_Integer)lua_rawlen(L, content), from, by);
-}
-
-void lv_push_first(lua_State *L, int content, lua_Integer count) { push_copy(L, content, count, 1, 0); }
 
 // MARK: Showing
 

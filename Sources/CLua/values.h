@@ -29,6 +29,7 @@ extern const char lv_key_field;     // frozen: the name of the field that it was
 extern const char lv_key_twin;      // live: a second key at which its content was put, as swaps do
 extern const char lv_key_children;  // live: content → proxy, weak
 extern const char lv_key_home;      // live, taken out: the proxy of the field that it was part of
+extern const char lv_key_moves;  // frozen: how often elements of the content had moved when it was shown
 // In the registry:
 extern const char lv_key_weak_values;
 
@@ -59,7 +60,7 @@ static inline bool lv_is_bound(lua_State *L, int proxy) {
     return lv_has_metatable(L, proxy, lv_get_context(L)->bound_metatable);
 }
 
-// Replaces the past on top, which a frozen proxy shows, by a content of its own (past_views.c).
+// Replaces the past on top, which a frozen proxy shows, by a content of its own (past_reads.c).
 void lv_keep_past(lua_State *L, int view);
 
 static inline void lv_push_bare_content(lua_State *L, int proxy) {
@@ -99,8 +100,13 @@ void lv_set_element(lua_State *L, int content, int key);
 void lv_push_other_keys(lua_State *L, int content);
 // Pushes the one of them that follows the key, or 1…n, and what the content has there; false and nothing: none does.
 bool lv_push_next_other(lua_State *L, int content, int key, lua_Integer n);
-// Pushes a copy of what the content has of them, for a copy of the content.
-void lv_push_copied_order(lua_State *L, int content, int order);
+// Gives a copy of the content the order in which the content has, or had, the keys of the copy; if asked for with the places that it
+// keeps of those that are gone: views from before go through the copy.
+void lv_copy_order(lua_State *L, int content, int copy, bool has_gone);
+// Whether the key may leave, or come in, where a view may show the past: what is gone stays in its place until the content is copied.
+bool lv_keep_place(lua_State *L, int content, int key, bool leaves);
+// Whether keys that are gone are in their places.
+bool lv_keeps_places(lua_State *L, int content);
 // A key outside 1…n is coming in.
 void lv_add_other(lua_State *L, int content, int key, lua_Integer n);
 // From `first` to n the keys of the sequence are coming to be outside.
@@ -115,21 +121,31 @@ void lv_take_into_sequence(lua_State *L, int content, lua_Integer first, lua_Int
 // Pushes a list of the keys outside 1…n, sorted, and gives their count.
 lua_Integer lv_push_sorted_keys(lua_State *L, int content, lua_Integer n);
 
-// MARK: values.c
+// MARK: value_copies.c
+
+// Elements that stand together elsewhere: from `first` to the next run, each is that at its place and `offset`.
+typedef struct lv_run {
+    lua_Integer first, offset;
+} lv_run;
 
 // Raises for what cannot be the key of a value.
 void lv_check_key(lua_State *L, int key);
 // lv_take, of a table within others.
 void lv_take_within(lua_State *L, int index, const outer *around);
+// Pushes a table with so many elements of a content and what lies outside its sequence: integers only if it has more behind a hole. What
+// is inside is sealed for good.
+void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more);
+// Pushes a copy of a sealed content, one level, that may be written.
+void lv_push_copy(lua_State *L, int content);
+
+// MARK: values.c
+
 // From now on the content never changes, and what is inside only as a copy in a copy of it.
 void lv_seal(lua_State *L, int content);
+// Seals what is in a content that has changed since it was shown, and may change again.
+void lv_seal_changed(lua_State *L, int content);
 // How many entries a content has at least whose past is noted, unless it holds such a one: copying less is cheaper.
 enum { lv_least_noted = 256 };
-// Pushes a copy of a sealed content, one level, that may be written. What is inside is sealed for good. The elements of its sequence
-// stand `by` places further in it, -1, 0 or 1, beginning with that at `from`; of two in one place the latter does.
-void lv_push_moved(lua_State *L, int content, lua_Integer from, int by);
-// The same with the first elements of its sequence alone, in their places, which has no integer keys behind it.
-void lv_push_first(lua_State *L, int content, lua_Integer count);
 int lv_frozen_newindex(lua_State *L);
 int lv_value_length(lua_State *L);
 
@@ -137,11 +153,18 @@ int lv_value_length(lua_State *L);
 
 // lv_own, for a write of the element at a key, nil or not. True: the content of a field, which has been seen, gets an element at its end.
 bool lv_own_for(lua_State *L, int proxy, int key, int element);
+// lv_own, before elements of the sequence move by 1 or -1, beginning with that at `from`. Pushes what notes the move.
+void lv_push_move(lua_State *L, int proxy, lua_Integer from, int by);
+// The move can no longer fail.
+void lv_note_move(lua_State *L, int content, int move);
 // A new frozen view shows the content: if the one before has a past, this view is what comes after it.
 void lv_link_past(lua_State *L, int content, int view);
 // Pushes a table with the keys that have changed since the content was shown last, or nil, and tells how many elements its sequence
 // had; those behind them have changed as well. False and nothing: none has.
 bool lv_push_changed(lua_State *L, int content, lua_Integer *seen);
+
+// MARK: past_reads.c
+
 // Pushes the element of a frozen proxy that shows a past; false and nothing: it has a content, or is to get one.
 bool lv_push_from_past(lua_State *L, int view, int key);
 // Pushes the content that such a proxy shows the past of.
@@ -176,8 +199,6 @@ int lv_bound_index(lua_State *L);
 
 // Makes the content of a live proxy a copy that may be written, unless it is one; those around it note that or are copied, too.
 void lv_own(lua_State *L, int proxy);
-// The same of one that has nothing but a sequence; true: it was copied, and the copy is as `lv_push_moved` makes it.
-bool lv_own_moved(lua_State *L, int proxy, lua_Integer from, int by);
 bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);

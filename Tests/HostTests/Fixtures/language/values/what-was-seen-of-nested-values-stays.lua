@@ -131,9 +131,9 @@ local writes = {
   function(l, p) local v = below(9) == 1 and 7 or { id = 5 } table.insert(l, v) table.insert(p, copied(v)) end,
   function(l, p) table.remove(l) table.remove(p) end,
   function(l, p) if #p > 0 then l[#p], p[#p] = nil, nil end end,
-  function(l, p) if below(4) == 1 then local i, v = below(#p + 1), { id = below(9) } table.insert(l, i, v) table.insert(p, i, copied(v)) end end,
-  function(l, p) if below(4) == 1 and #p > 0 then local i = below(#p) table.remove(l, i) table.remove(p, i) end end,
-  function(l, p) if below(3) == 1 then local k = keyOf(p) if math.tointeger(k) == nil or k > #p then l[k], p[k] = nil, nil end end end,
+  function(l, p) if below(2) == 1 then local i, v = below(#p + 1), { id = below(9) } table.insert(l, i, v) table.insert(p, i, copied(v)) end end,
+  function(l, p) if below(2) == 1 and #p > 0 then local i = below(#p) table.remove(l, i) table.remove(p, i) end end,
+  function(l, p) if below(2) == 1 then local k = keyOf(p) if math.tointeger(k) == nil or k > #p then l[k], p[k] = nil, nil end end end,
   function(l, p) -- two places are exchanged
     if #p < 2 or below(3) > 1 then return end
     local a, b = below(#p), below(#p)
