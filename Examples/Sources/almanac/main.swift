@@ -12,19 +12,10 @@ configuration.nativePlugins = [Almanac()]
 let session = try Session(configuration, output: Screen())
 try session.load(source: PackageResources.almanac_lua, name: "almanac.lua")
 
-/// Carries out what is ready, and what services answer to it.
-@MainActor
-func settle() throws {
-    while true {
-        while try session.step() {}
-        guard session.awaitsAnswer else { return }
-        session.mailbox.wait()
-    }
-}
-
-try settle()
+// The clock is the session's own: what is ready is carried out, and what services answer to it.
+try session.run()
 for _ in 1...7 {
     session.post(.press(.label("next day")))
-    try settle()
+    try session.run()
 }
 session.unmount()

@@ -49,9 +49,5 @@ configuration.permissions.allowed = [PermissionRule("net=weather.example")].comp
 
 let session = try Session(configuration, output: Screen())
 try session.load(source: Array(script.utf8), name: "today.lua")
-while true {
-    while try session.step() {}
-    guard session.hasOpenCalls else { break }
-    session.mailbox.wait()
-}
+try session.run()
 session.unmount()

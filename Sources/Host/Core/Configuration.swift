@@ -16,7 +16,7 @@ public struct Configuration: Sendable {
     /// content, at most as the window.
     public var isInteractive = false
     /// Whether the interface has all of the window, as it has anyway if its root is a `FullScreen`.
-    public var hasWholeWindow = false
+    package var hasWholeWindow = false
     /// Whether clock and random numbers are the session's own, so that the same script and events give the same output,
     /// byte by byte (L9).
     public var isDeterministic = false
@@ -86,7 +86,7 @@ public struct Configuration: Sendable {
     public init(builtIn: BuiltInServices = .none) { self.builtIn = builtIn }
 
     /// How messages name settings; kept with the permissions.
-    public var optionNames: OptionNames {
+    package var optionNames: OptionNames {
         get { permissions.optionNames }
         set { permissions.optionNames = newValue }
     }

@@ -1,7 +1,7 @@
 /// A script running: what it declares, the tree that stands for it, the frames that come out.
 ///
 /// A session is used by one owner at a time, from one thread at a time, and is not re-entrant.
-/// `mailbox` alone may be used from anywhere. Nothing in it blocks, sleeps or reads a clock.
+/// `mailbox` alone may be used from anywhere. Nothing in it blocks, sleeps or reads a clock, but `run()`.
 public final class Session {
     /// Takes events from any thread. A session that `reloaded` gives has the one of the session before it.
     public let mailbox: Mailbox
@@ -146,8 +146,11 @@ public final class Session {
 
     // MARK: Running
 
-    /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so.
-    public func post(_ event: Event, from line: SourceLine? = nil) { mailbox.post(event, from: line) }
+    /// Adds an event behind those that wait.
+    public func post(_ event: Event) { mailbox.post(event, from: nil) }
+
+    /// The same; `line`: where it stands in an events file; messages about Lua in it say so.
+    package func post(_ event: Event, from line: SourceLine?) { mailbox.post(event, from: line) }
 
     /// Runs the next event to its end: at most one frame comes out (L41). What was written from outside goes first (L40),
     /// then what tasks and timers have ready, then what was posted. False: nothing was ready, or, where the clock is the system's,

@@ -58,7 +58,7 @@ extension PluginCommand {
                 var hidden: [(kind: PluginKind, name: String)] = []
                 DeepStack.run {
                     do throws(ScriptError) {
-                        let output = TextSink(output: standard.output, errors: standard.errors)
+                        let output = FrameWriter(to: standard.output, errors: standard.errors)
                         let session = try Session(configuration, output: output)
                         problems = session.check(package)
                         hidden = session.hiddenWords(of: package, commands: REPLCommand.words)

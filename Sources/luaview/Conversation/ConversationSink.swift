@@ -4,7 +4,7 @@ import HostTools
 /// The output of a conversation as text: answers and frames on standard output, in order.
 final class ConversationSink: REPLOutput {
     private let standard: StandardOutputs
-    private let frames: TextSink
+    private let frames: FrameWriter
     private let interruption: Interruption
     /// Asks the user what scripts and plugins may do; nil: the user cannot be asked.
     private let questions: PermissionQuestions?
@@ -13,7 +13,7 @@ final class ConversationSink: REPLOutput {
         self.standard = standard
         self.questions = questions
         self.interruption = interruption
-        frames = TextSink(output: standard.output, errors: standard.errors)
+        frames = FrameWriter(to: standard.output, errors: standard.errors)
     }
 
     func answered(_ text: String) { standard.output.write(PrintedText.visible(text) + "\n") }

@@ -3,11 +3,11 @@ import Host
 /// A file that gets each frame that is drawn, and the lines above it, one JSON object a line.
 final class FrameLog {
     private let file: WritableFile
-    private let sink: JSONSink
+    private let sink: FrameWriter
 
     init(path: String) throws(FileError) {
         file = try WritableFile(path)
-        sink = JSONSink(output: file.output, errors: file.output, frames: .all, styles: true)
+        sink = FrameWriter(.json(styles: true), frames: .all, to: file.output, errors: file.output)
     }
 
     func write(_ frame: Frame, cause: String, below lines: [String]) {

@@ -58,16 +58,16 @@ struct OutputChoice {
     }
 
     /// `script` names what is shown.
-    func sink(_ standard: StandardOutputs, script: String) -> any OutputSink {
-        let (output, errors) = (standard.output, standard.errors)
+    func sink(_ standard: StandardOutputs, script: String) -> FrameWriter {
         let frames = frames ?? (format == .svg ? .last : .changed)
-        switch format ?? .text {
-        case .text: return TextSink(output: output, errors: errors, frames: frames)
-        case .ansi: return AnsiSink(output: output, errors: errors, frames: frames, colors: color.depth)
-        case .json: return JSONSink(output: output, errors: errors, frames: frames, styles: styles)
-        case .svg:
-            let title = script.split(separator: "/").last.map(String.init) ?? ""
-            return SVGSink(output: output, errors: errors, frames: frames, title: title, theme: appearance.theme)
-        }
+        let title = script.split(separator: "/").last.map(String.init) ?? ""
+        let format: FrameWriter.Format =
+            switch format ?? .text {
+            case .text: .text
+            case .ansi: .ansi(color.depth)
+            case .json: .json(styles: styles)
+            case .svg: .svg(title: title, theme: appearance.theme)
+            }
+        return FrameWriter(format, frames: frames, to: standard.output, errors: standard.errors)
     }
 }

@@ -9,7 +9,7 @@ final class PipePlayer: AppPlayer {
 
     init(_ standard: StandardOutputs) {
         self.standard = standard
-        output = TextSink(output: standard.output, errors: standard.errors)
+        output = FrameWriter(to: standard.output, errors: standard.errors)
     }
 
     func begin(width: Int, height: Int?) {}

@@ -4,7 +4,7 @@ import HostTools
 /// One run of a script from its first event to its exit status.
 struct SessionRun {
     let output: StandardOutputs
-    let sink: any OutputSink
+    let sink: FrameWriter
     let interruption: Interruption
     /// The lines of the events file, if there is one.
     var events: LineReader?

@@ -14,7 +14,7 @@ struct FixtureRun {
     private let trace: TraceSink?
     private let output = MemoryOutput()
     private let errors = MemoryOutput()
-    private let sink: TextSink
+    private let sink: FrameWriter
     /// Whether the tree is taken down at the end, or the session dropped as it is; and who looks at it before.
     private let unmounts: Bool
     private let look: (Session) -> Void
@@ -41,7 +41,7 @@ struct FixtureRun {
         self.unmounts = unmounts
         self.look = look
         self.trace = trace.map { TraceSink(output: $0.bytes) }
-        sink = TextSink(output: output.bytes, errors: errors.bytes, frames: frames)
+        sink = FrameWriter(frames: frames, to: output.bytes, errors: errors.bytes)
     }
 
     /// The status, and how much was written before the tree was taken down.

@@ -90,6 +90,34 @@ struct RunningTests {
         #expect(try !session.run(until: { true }))
     }
 
+    @Test("run() waits by the system's clock for what is due, and goes on where it ended")
+    func clock() throws {
+        let (session, output) = try RunningTests.session(
+            "print 'one' sleep(0.01) print 'two' sleep(0.01) print 'three'")
+        let clock = SteadyClock()
+        let begun = clock.now
+        try session.run()
+        #expect(output.printed == ["one", "two", "three"])
+        #expect(clock.now - begun >= 0.02)
+        #expect(session.clockTarget >= 0.02)
+        session.post(.eval(source: "Task(function() sleep(0.01) print 'four' end)"))
+        try session.run()
+        #expect(output.printed.last == "four")
+    }
+
+    @Test("run() ends where a script quits, and with a clock of its own where time would have to pass")
+    func ends() throws {
+        let (quitting, _) = try RunningTests.session("sleep(0.001) quit(4)")
+        try quitting.run()
+        #expect(quitting.exitStatus == 4)
+        let (still, output) = try RunningTests.session("print 'one' sleep(1) print 'two'", isDeterministic: true)
+        try still.run()
+        #expect(output.printed == ["one"])
+        still.post(.advance(seconds: 1))
+        try still.run()
+        #expect(output.printed == ["one", "two"])
+    }
+
     @Test("work is what a task or a timer does, known before it begins")
     func work() throws {
         let (session, _) = try RunningTests.session("sleep(1)", isDeterministic: true)

@@ -23,7 +23,7 @@ struct PictureTests {
         ].map { (Unchecked($0.0), $0.1) })
     func ansi(_ view: Unchecked, _ expected: String) {
         let (pipe, errors) = (PipeFixture(), PipeFixture())
-        let sink = AnsiSink(output: pipe.output, errors: errors.output, colors: .sixteen)
+        let sink = FrameWriter(.ansi(.sixteen), to: pipe.output, errors: errors.output)
         sink.emitted(Node.tree(view.view).frame(9), cause: "mount", isRequested: false)
         #expect(pipe.written() == expected + "---\n")
     }

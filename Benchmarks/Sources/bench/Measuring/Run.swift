@@ -68,14 +68,14 @@ extension Run {
     private final class Output: SessionOutput {
         private let null = open("/dev/null", O_WRONLY)
         private let bytes: ByteOutput
-        private let sink: TextSink
+        private let sink: FrameWriter
         var lines: [String] = []
         /// When the first line was printed since this was nil.
         var printedAt: Double?
 
         init() {
             bytes = ByteOutput(descriptor: null)
-            sink = TextSink(output: bytes, errors: ByteOutput(descriptor: STDERR_FILENO))
+            sink = FrameWriter(to: bytes, errors: ByteOutput(descriptor: STDERR_FILENO))
         }
 
         deinit { close(null) }

@@ -12,7 +12,7 @@ public enum EventLine {
     }
 
     /// The words that begin a line.
-    public static let words = EventWord.allCases.map(\.rawValue)
+    package static let words = EventWord.allCases.map(\.rawValue)
 
     /// The text without blanks at its ends.
     package static func trimmed(_ text: Substring) -> Substring {

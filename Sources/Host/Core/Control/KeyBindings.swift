@@ -1,21 +1,21 @@
 /// Keys that a user has given another meaning, by lines such as `ctrl+w press Save` and `f9 key ctrl+s`.
-public struct KeyBindings: Sendable {
+package struct KeyBindings: Sendable {
     private var events: [Key: [Event]] = [:]
 
     /// A line that says nothing, by its number from 1.
-    public struct Problem: Error, CustomStringConvertible {
+    package struct Problem: Error, CustomStringConvertible {
         /// The line.
-        public let line: Int
+        package let line: Int
         /// What is wrong with it.
-        public let description: String
+        package let description: String
     }
 
     /// None.
-    public init() {}
+    package init() {}
 
     /// Reads lines: a key, and a line of an events file. Blank ones and comments, which begin with `#`, count for nothing.
     /// - Throws: the first that is wrong.
-    public init(parsing text: String) throws(Problem) {
+    package init(parsing text: String) throws(Problem) {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
             guard let name = words.first, !name.hasPrefix("#") else {
@@ -37,5 +37,5 @@ public struct KeyBindings: Sendable {
     }
 
     /// What a key is to do; nil: what it means to the script.
-    public func events(for key: Key) -> [Event]? { events.isEmpty ? nil : events[key] }
+    package func events(for key: Key) -> [Event]? { events.isEmpty ? nil : events[key] }
 }

@@ -5,12 +5,12 @@ import Platform
 ///
 /// It is a plain number where the standard library's clocks have values of a size that is only known as a program runs, as then
 /// is that of everything that holds one.
-public struct SteadyClock: Sendable {
+package struct SteadyClock: Sendable {
     /// The one clock of that kind there is.
-    public init() {}
+    package init() {}
 
     /// Seconds since the clock began.
-    public var now: Double {
+    package var now: Double {
         var time = timespec()
         unsafe clock_gettime(steadyClock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

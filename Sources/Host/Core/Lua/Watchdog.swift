@@ -4,15 +4,18 @@ import CLua
 /// inside a function that cannot be stopped, and it may count what the host keeps for a script like the script's own heap.
 public enum Watchdog {
     /// From now on the process ends, with status 3 and one line on standard error, when what runs has gone on for `seconds`
-    /// after its time limit. Never if that is not more than 0. `optionNames`: how that line names the limit.
-    public static func endProcess(_ optionNames: OptionNames = .configuration, after seconds: Double = 1.5) {
+    /// after its time limit. Never if that is not more than 0.
+    public static func endProcess(after seconds: Double = 1.5) { endProcess(.configuration, after: seconds) }
+
+    /// The same; `optionNames`: how that line names the limit.
+    package static func endProcess(_ optionNames: OptionNames, after seconds: Double = 1.5) {
         // A hundred years are longer than any process lives.
         lv_watch_for_hangs(seconds > 0 ? min(seconds, 3e9) : 0, optionNames == .commandLine)
     }
 
     /// From now on an event reaches its memory limit also when the process as a whole has grown by twice as much. For a
     /// process that runs one script at a time.
-    public static func watchMemory() { lv_watch_memory() }
+    package static func watchMemory() { lv_watch_memory() }
 
     /// From now on `interrupt` stops scripts that run on this thread; with `next` also what begins next, where none runs, until
     /// `forgetInterruption`.
@@ -26,13 +29,13 @@ public enum Watchdog {
     public static func forgetInterruption() { Interpreter.forgetInterruption() }
 
     /// Before this thread waits for something: where no script runs, the thread that watches limits need not wake up to see it.
-    public static func rest() { lv_rest() }
+    package static func rest() { lv_rest() }
 
     /// From now on a time limit counts the time in which the process has the machine: what others do at the same time decides
     /// nothing. After four times as long the limit is reached anyhow.
-    public static func countWork() { lv_count_work(4) }
+    package static func countWork() { lv_count_work(4) }
 
     /// What is called before the process is ended, on a thread of its own, while the one that cannot be stopped goes on: it
     /// gives a terminal back as it was, and sends what waits. It may wait for nothing that the other one may hold for ever.
-    public static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { lv_restore_before_end(restore) }
+    package static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { lv_restore_before_end(restore) }
 }

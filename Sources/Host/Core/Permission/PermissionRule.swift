@@ -11,7 +11,7 @@ public struct PermissionRule: Equatable, Sendable {
 
     /// A rule as the command line writes it behind `--allow-` or `--deny-`, `read` or `read=PATH`.
     /// - Throws: what is wrong with it.
-    public init(parsing text: some StringProtocol) throws(Problem) {
+    package init(parsing text: some StringProtocol) throws(Problem) {
         let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         guard let permission = Permission(rawValue: parts[0]) else {
@@ -52,8 +52,8 @@ public struct PermissionRule: Equatable, Sendable {
     }
 
     /// What is wrong with the text of a rule.
-    public struct Problem: Error, CustomStringConvertible {
-        public let description: String
+    package struct Problem: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// Whether it applies to a thing, in the form of rules.

@@ -13,7 +13,7 @@ public struct Permissions: Sendable {
         set { grants = newValue.map { ($0.key, $0.value) } }
     }
     /// How refusals name the setting that would allow a thing.
-    public var optionNames = OptionNames.configuration
+    package var optionNames = OptionNames.configuration
     // Lists: the first dictionary of a program costs a look-up of its keys' conformances, a tenth of a start.
     /// The same as a list.
     var grants: [(plugin: String, rules: [PermissionRule])] = []
@@ -79,12 +79,12 @@ public struct Permissions: Sendable {
     }
 
     /// Whether a rule denies this, or a part of it.
-    public func denies(_ rule: PermissionRule) -> Bool {
+    package func denies(_ rule: PermissionRule) -> Bool {
         denied.contains { $0.concerns(rule.permission, rule.value.map { FilePath($0) }, isDenial: true) }
     }
 
     /// Refuses to connect to an address that a name resolves to, if one is denied; permissions are checked by the name.
-    public func check(address: String, of place: String, by asker: Asker) throws(ScriptError) {
+    package func check(address: String, of place: String, by asker: Asker) throws(ScriptError) {
         let number = FilePath(address)
         guard let rule = denied.first(where: { $0.concerns(.net, number, isDenial: true) }) else { return }
         let way = address == place ? "" : ", which is \(address)"
@@ -93,7 +93,7 @@ public struct Permissions: Sendable {
 
     /// Refuses what is not allowed; the message names the caller, the thing, and the option that would allow it.
     /// - Throws: the refusal.
-    public func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
+    package func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
         let name = FilePath(thing)
         try check(permission, permission.isOfFiles ? name.resolved() : name, said: name, by: asker)
     }
@@ -138,7 +138,7 @@ extension PermissionRequest {
 
 extension PermissionRule {
     /// As the command line writes it, behind `--allow-` or `--deny-`.
-    public var text: String { permission.rawValue + (value.map { "=" + $0 } ?? "") }
+    package var text: String { permission.rawValue + (value.map { "=" + $0 } ?? "") }
 
     /// The same, as refusals name a denial. Paths of files are left out: a link may have led there, and code that may not read
     /// a file does not learn where it is.
@@ -148,7 +148,7 @@ extension PermissionRule {
     }
 
     /// What it allows, in words: `read '/srv/data'`, `run any program`.
-    public var wish: String {
+    package var wish: String {
         if let value { return "\(permission.verb) '\(FilePath(value).shown)'" }
         return switch permission {
         case .read: "read any file"

@@ -9,11 +9,11 @@ public struct PluginLock: Sendable {
     package var pins: PluginPins?
 
     /// The error of the text that it was read from: nothing is trusted then until the user trusts something anew.
-    public private(set) var damage: String?
+    package private(set) var damage: String?
 
     /// The lock in the bytes of a text, a line each: the digest, two blanks, the path. A path with a backslash or a
     /// control character is escaped, and the line begins with a backslash.
-    public init(bytes: [UInt8], path: String) {
+    package init(bytes: [UInt8], path: String) {
         for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
         where !line.isEmpty {
             let isEscaped = line.first == UInt8(ascii: "\\")
@@ -32,7 +32,7 @@ public struct PluginLock: Sendable {
     }
 
     /// The lock in a text.
-    public init(_ text: String, path: String) { self.init(bytes: Array(text.utf8), path: path) }
+    package init(_ text: String, path: String) { self.init(bytes: Array(text.utf8), path: path) }
 
     /// The lock in a file; without one nothing is trusted.
     public init(path: String) {
@@ -56,7 +56,7 @@ public struct PluginLock: Sendable {
     public init() {}
 
     /// The text of the lock.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         digests.sorted { $0.key < $1.key }.flatMap { path, digest in
             let mark = path.needsEscapes ? "\\" : ""
             return Array("\(mark)\(digest)  ".utf8) + (path.needsEscapes ? path.escaped : path.bytes) + "\n".utf8
@@ -78,14 +78,14 @@ public struct PluginLock: Sendable {
 
     /// Why a project's plugin does not match the project's lock; nil: it does, or there is no lock.
     /// - Throws: a file of it cannot be read.
-    public func problem(of package: PluginPackage) throws(ScriptError) -> String? {
+    package func problem(of package: PluginPackage) throws(ScriptError) -> String? {
         guard let pins else { return nil }
         return pins.problem(of: package, try PluginTree.digest(of: package.folder))
     }
 
     /// Ends the trust in a plugin in any folder, and in its folder; whether there was any.
     /// - Throws: a file of it cannot be read.
-    public mutating func untrust(_ package: PluginPackage) throws(ScriptError) -> Bool {
+    package mutating func untrust(_ package: PluginPackage) throws(ScriptError) -> Bool {
         let (digest, folder) = (try PluginTree.digest(of: package.folder), FilePath(package.folder).resolved())
         let before = digests.count
         digests = digests.filter { $0.key != folder && $0.value != digest }
@@ -93,5 +93,5 @@ public struct PluginLock: Sendable {
     }
 
     /// The folders that are trusted, in their order.
-    public var folders: [String] { digests.keys.sorted().map(\.text) }
+    package var folders: [String] { digests.keys.sorted().map(\.text) }
 }

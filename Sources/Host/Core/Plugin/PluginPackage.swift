@@ -1,7 +1,7 @@
 /// A plugin in a folder; nothing of it has run.
 public struct PluginPackage: Sendable {
     /// Where it was found: the first that has a plugin of a name wins.
-    public enum Origin: String, Sendable {
+    package enum Origin: String, Sendable {
         /// Named explicitly, as by an option of the command line.
         case option
         /// In the project's `.luaview/plugins`: it runs only once it is trusted.
@@ -11,15 +11,15 @@ public struct PluginPackage: Sendable {
     }
 
     /// Its folder, as it was found.
-    public let folder: String
+    package let folder: String
     /// Where it was found.
-    public let origin: Origin
+    package let origin: Origin
     /// Its `plugin.json`.
     package let manifest: PluginManifest
 
     /// The plugin in a folder.
     /// - Throws: the errors of its manifest.
-    public init(folder: String, origin: Origin) throws(ScriptError) {
+    package init(folder: String, origin: Origin) throws(ScriptError) {
         self.folder = folder
         self.origin = origin
         let path = "\(folder)/plugin.json"
@@ -43,10 +43,10 @@ public struct PluginPackage: Sendable {
 
     /// Checks its files without running any.
     /// - Throws: a file that cannot be part of a plugin, or cannot be read.
-    public func checkFiles() throws(ScriptError) { _ = try PluginTree.digest(of: folder) }
+    package func checkFiles() throws(ScriptError) { _ = try PluginTree.digest(of: folder) }
 
     /// Why it may not run, by a lock: a project's plugin must be trusted as it is, and match the project's lock.
-    public func distrust(by lock: PluginLock) -> String? {
+    package func distrust(by lock: PluginLock) -> String? {
         guard origin == .project else { return nil }
         let digest: String
         do throws(ScriptError) { digest = try PluginTree.digest(of: folder) } catch { return error.message }

@@ -3,11 +3,11 @@ public struct PluginSearch: Sendable {
     /// The plugins, in the order in which they were found.
     public private(set) var found: [PluginPackage] = []
     /// Plugins hidden by an earlier one of the same name.
-    public private(set) var shadowed: [(package: PluginPackage, by: PluginPackage)] = []
+    package private(set) var shadowed: [(package: PluginPackage, by: PluginPackage)] = []
     /// The errors of plugins that could not be read, of those that were named or are the project's.
-    public private(set) var failures: [ScriptError] = []
+    package private(set) var failures: [ScriptError] = []
     /// The same of the user's plugins, which are there for every script.
-    public private(set) var others: [ScriptError] = []
+    package private(set) var others: [ScriptError] = []
     /// The folders of plugins that could not be read: a reload tries them again.
     package private(set) var unread: [UnreadPlugin] = []
     /// All errors.

@@ -8,7 +8,7 @@ public struct Cell: Equatable, Sendable {
     public var style: TextStyle
 
     /// A cell as a frame shows it.
-    public init(character: String, width: Int, style: TextStyle) {
+    package init(character: String, width: Int, style: TextStyle) {
         self.character = character
         self.width = width
         self.style = style

@@ -1,7 +1,7 @@
 extension Frame {
     /// One frame above another, in no more than `height` rows: the lower one is seen whole if it can be, of the upper one as
     /// many rows as there is room for; a negative height is none. The cursor is that of the lower one.
-    public static func stacked(_ upper: Frame?, _ lower: Frame, height: Int) -> Frame {
+    package static func stacked(_ upper: Frame?, _ lower: Frame, height: Int) -> Frame {
         let height = max(height, 0)
         let below = min(lower.height, height)
         let above = min(upper?.height ?? 0, height - below)
@@ -18,5 +18,5 @@ extension Frame {
 
 extension Frame {
     /// A frame without rows. A negative width is none.
-    public static func empty(width: Int) -> Frame { Frame(Canvas(width: max(width, 0), height: 0)) }
+    package static func empty(width: Int) -> Frame { Frame(Canvas(width: max(width, 0), height: 0)) }
 }

@@ -25,7 +25,7 @@ public struct Frame: Sendable {
         public var column: Int
 
         /// A cell of a frame.
-        public init(row: Int, column: Int) {
+        package init(row: Int, column: Int) {
             self.row = row
             self.column = column
         }

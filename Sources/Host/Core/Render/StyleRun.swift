@@ -8,7 +8,7 @@ public struct StyleRun: Equatable, Sendable {
     public var style: TextStyle
 
     /// A run as a frame shows it.
-    public init(column: Int, length: Int, style: TextStyle) {
+    package init(column: Int, length: Int, style: TextStyle) {
         self.column = column
         self.length = length
         self.style = style

@@ -1,8 +1,8 @@
 /// How often a frame is shown before work begins that may take long: at once, as a rule, and where much happens in short steps
 /// once each `frameTime`.
-public struct FramePace {
+package struct FramePace {
     /// The least time between two frames while much happens, in seconds.
-    public static let frameTime = 0.016
+    package static let frameTime = 0.016
     /// So many are shown at once.
     private static let most = 4.0
 
@@ -10,16 +10,16 @@ public struct FramePace {
     private var last = -Double.infinity
 
     /// Nothing has been shown yet.
-    public init() {}
+    package init() {}
 
     /// In how many seconds the next one may be shown.
-    public func remaining(at now: Double) -> Double {
+    package func remaining(at now: Double) -> Double {
         let credit = min(credit + max((now - last) / FramePace.frameTime, 0), FramePace.most)
         return max(1 - credit, 0) * FramePace.frameTime
     }
 
     /// Whether a frame is shown now, in seconds of any clock.
-    public mutating func allows(at now: Double) -> Bool {
+    package mutating func allows(at now: Double) -> Bool {
         credit = min(credit + max((now - last) / FramePace.frameTime, 0), FramePace.most)
         last = now
         guard credit >= 1 else { return false }

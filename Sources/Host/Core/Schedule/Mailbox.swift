@@ -40,9 +40,11 @@ public final class Mailbox: Sendable {
 
     init() {}
 
-    /// Adds an event behind those that wait. `line`: where it stands in an events file; messages about Lua in it say so. What
-    /// comes when the session is unmounted is dropped.
-    public func post(_ event: Event, from line: SourceLine? = nil) {
+    /// Adds an event behind those that wait. What comes when the session is unmounted is dropped.
+    public func post(_ event: Event) { post(event, from: nil) }
+
+    /// The same; `line`: where it stands in an events file; messages about Lua in it say so.
+    package func post(_ event: Event, from line: SourceLine?) {
         add { $0.events.append(Posted(event: event, line: line)) }
     }
 
@@ -70,7 +72,7 @@ public final class Mailbox: Sendable {
     }
 
     /// Whether an event waits.
-    public var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
+    package var hasEvents: Bool { content.withLock { !$0.events.isEmpty } }
 
     /// Forgets the events that wait.
     package func discardEvents() { content.withLock { $0.events = [] } }

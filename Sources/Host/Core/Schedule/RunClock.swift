@@ -1,24 +1,24 @@
 /// How a session's clock follows the system's while a script runs: when to look next, and how far the clock is to go then.
-public struct RunClock {
+package struct RunClock {
     private let clock: () -> Double
     private var start: Double
 
     /// Begins now. `clock`: gives the system's seconds, from any beginning.
-    public init(_ clock: @escaping () -> Double) {
+    package init(_ clock: @escaping () -> Double) {
         self.clock = clock
         start = clock()
     }
 
     /// A session begins now.
-    public mutating func restart() { start = clock() }
+    package mutating func restart() { start = clock() }
 
     /// Time that has passed since then does not count.
-    public mutating func goBack(to seconds: Double) { start = clock() - seconds }
+    package mutating func goBack(to seconds: Double) { start = clock() - seconds }
 
     /// The seconds since the session began.
-    public var now: Double { clock() - start }
+    package var now: Double { clock() - start }
 
     /// How many seconds may be waited for what is due at that time of the session's clock: 0 if it is past, nil, for ever, if
     /// nothing is due.
-    public func remaining(until deadline: Double?) -> Double? { deadline.map { max($0 - now, 0) } }
+    package func remaining(until deadline: Double?) -> Double? { deadline.map { max($0 - now, 0) } }
 }

@@ -51,7 +51,7 @@ extension Session {
 
     /// Loads one of the configuration's plugins, with those it may need.
     /// - Returns: why it cannot be loaded; nothing if it can.
-    public func check(_ package: PluginPackage) -> [ScriptError] {
+    package func check(_ package: PluginPackage) -> [ScriptError] {
         let found = configuration.plugins.filter { $0.name != package.name }
         let untrusted = found.filter { $0.distrust(by: configuration.pluginLock) != nil }.map(\.name)
         let natives = configuration.nativePlugins.filter { $0.name != package.name }

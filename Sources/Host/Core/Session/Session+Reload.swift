@@ -93,5 +93,5 @@ extension Session {
     }
 
     /// Calls `note` with the name of each file whose text is loaded from now on, by this session or one that follows it.
-    public func noteFiles(_ note: @escaping (String) -> Void) { scene.interpreter.onLoad = note }
+    package func noteFiles(_ note: @escaping (String) -> Void) { scene.interpreter.onLoad = note }
 }

@@ -12,6 +12,16 @@ extension Session {
         }
     }
 
+    /// Runs the session by the system's clock: what is due, what services answer and what publishers send is waited for, until the
+    /// script has quit or nothing can come any more. Events that are posted meanwhile, from any thread, are carried out as they
+    /// come; a script that waits for nothing but events of its user is done at once, and may be run again after each. In a
+    /// deterministic session the clock stands still where no event moves it on, and what services answer is waited for alone (L9).
+    /// - Throws: why an event cannot be carried out; the session is as before it, and may be run again.
+    public func run() throws(EventError) {
+        var owner = ClockOwner(session: self)
+        _ = try run(for: &owner)
+    }
+
     /// The loop of all that run a session, a terminal, a pipe, a prompt, a test: runs what is ready, event by event, and has the owner
     /// wait where nothing is, until nothing comes any more, the script has quit, or the owner ends it.
     /// - Returns: whether more may be ready.
@@ -59,6 +69,31 @@ extension SessionOwner {
     package mutating func didStep() -> Bool { true }
     package mutating func wait() -> Bool { false }
     package mutating func failed(_ error: EventError) throws(EventError) { throw error }
+}
+
+/// One that waits by the system's clock.
+private struct ClockOwner: SessionOwner {
+    let session: Session
+    private var time: RunClock
+
+    init(session: Session) {
+        self.session = session
+        let clock = SteadyClock()
+        time = RunClock { clock.now }
+        time.goBack(to: session.clockTarget)
+    }
+
+    func wait() -> Bool {
+        if session.configuration.isDeterministic {
+            guard session.awaitsAnswer else { return false }
+            session.mailbox.wait()
+            return true
+        }
+        guard session.canContinue || session.isMoving else { return false }
+        session.mailbox.wait(seconds: time.remaining(until: session.nextDrawing))
+        session.post(.advance(seconds: max(time.now - session.clockTarget, 0)))
+        return true
+    }
 }
 
 /// One that has something else to do after a while.

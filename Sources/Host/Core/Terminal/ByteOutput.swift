@@ -15,7 +15,7 @@ public final class ByteOutput {
     /// Once it is no longer open, what is written is dropped.
     public private(set) var state = State.open
     /// The file descriptor.
-    public let descriptor: Int32
+    package let descriptor: Int32
     private var buffer: [UInt8] = []
     /// How much of the buffer has gone out.
     private var sent = 0
@@ -24,9 +24,11 @@ public final class ByteOutput {
     private let isTaken = Atomic<Bool>(false)
     private static let capacity = 1 << 16
 
-    /// Writes to an open descriptor, which stays the caller's to close. The process must ignore `SIGPIPE`. `keepsAll`:
-    /// nothing goes out by itself, however much comes together.
-    public init(descriptor: Int32, keepsAll: Bool = false) {
+    /// Writes to an open descriptor, which stays the caller's to close. The process must ignore `SIGPIPE`.
+    public convenience init(descriptor: Int32) { self.init(descriptor: descriptor, keepsAll: false) }
+
+    /// The same; `keepsAll`: nothing goes out by itself, however much comes together.
+    package init(descriptor: Int32, keepsAll: Bool) {
         self.descriptor = descriptor
         waitsForAll = keepsAll
         buffer.reserveCapacity(ByteOutput.capacity)
@@ -35,7 +37,7 @@ public final class ByteOutput {
     /// Whether written bytes can still be delivered.
     public var isOpen: Bool { state == .open }
     /// Whether something waits to be sent.
-    public var isWaiting: Bool { sent < buffer.count }
+    package var isWaiting: Bool { sent < buffer.count }
 
     /// Appends text; it is sent when enough has come together, or at the next `flush`.
     public func write(_ text: String) {
@@ -43,12 +45,12 @@ public final class ByteOutput {
     }
 
     /// Appends bytes like text.
-    public func write(_ bytes: [UInt8]) {
+    package func write(_ bytes: [UInt8]) {
         add { $0 += bytes }
     }
 
     /// Appends a part of bytes.
-    public func write(_ bytes: ArraySlice<UInt8>) {
+    package func write(_ bytes: ArraySlice<UInt8>) {
         add { $0 += bytes }
     }
 
@@ -59,7 +61,7 @@ public final class ByteOutput {
     }
 
     /// Appends a line of a message, which may quote untrusted text: control characters are replaced by visible symbols.
-    public func writeLine(_ message: String) {
+    package func writeLine(_ message: String) {
         let line = PrintedText.visible(message)
         add {
             $0.append(contentsOf: line.utf8)
@@ -78,7 +80,7 @@ public final class ByteOutput {
     }
 
     /// Sends what a descriptor that does not block takes at once. True when nothing waits any more.
-    public func send() -> Bool {
+    package func send() -> Bool {
         taken {
             while isOpen, isWaiting, writeOnce() {}
             if isOpen, isWaiting { return false }
@@ -89,7 +91,7 @@ public final class ByteOutput {
 
     /// Sends what waits just before the process ends, on another thread than the one that writes here: that one goes on no
     /// further. It waits briefly only for a thread at work here, and for a slow reader.
-    public func sendAtEnd() {
+    package func sendAtEnd() {
         let piece = 4096
         var patience = 100
         while isTaken.exchange(true, ordering: .acquiring) {

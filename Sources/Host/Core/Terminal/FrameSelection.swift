@@ -20,9 +20,9 @@ protocol FrameFormat {
 
 /// Decides frame by frame what is written. The text of a frame is made when it is needed: most events change nothing, and a
 /// frame may be large.
-struct FrameFilter<Format: FrameFormat> {
+struct FrameFilter {
     private let selection: FrameSelection
-    private let format: Format
+    private let format: any FrameFormat
     private var number = 0
     /// The last frame that was looked at, and its text.
     private var previous: Frame?
@@ -31,7 +31,7 @@ struct FrameFilter<Format: FrameFormat> {
     private var waiting: Frame?
     private var cause = ""
 
-    init(_ selection: FrameSelection, _ format: Format) {
+    init(_ selection: FrameSelection, _ format: any FrameFormat) {
         self.selection = selection
         self.format = format
     }

@@ -1,23 +1,23 @@
 /// Keeps the newest records of a trace: a session may run for days, and questions are about what happened last.
-public final class TraceLog: TraceRecorder {
+package final class TraceLog: TraceRecorder {
     /// How many records are kept.
-    public let capacity: Int
+    package let capacity: Int
     /// How many older ones were let go.
-    public private(set) var forgotten = 0
+    package private(set) var forgotten = 0
     /// A ring once it is full: the oldest record is at `first`.
     private var ring: [TraceRecord] = []
     private var first = 0
 
     /// A log of at most `capacity` records, at least one.
-    public init(capacity: Int) { self.capacity = max(capacity, 1) }
+    package init(capacity: Int) { self.capacity = max(capacity, 1) }
 
     /// The records that are kept, the oldest first.
-    public var records: [TraceRecord] { Array(ring[first...] + ring[..<first]) }
+    package var records: [TraceRecord] { Array(ring[first...] + ring[..<first]) }
 
     /// The newest record.
     package var newest: TraceRecord? { first == 0 ? ring.last : ring[first - 1] }
 
-    public func recorded(_ record: TraceRecord) {
+    package func recorded(_ record: TraceRecord) {
         guard ring.count == capacity else { return ring.append(record) }
         ring[first] = record
         first = (first + 1) % capacity
@@ -25,7 +25,7 @@ public final class TraceLog: TraceRecorder {
     }
 
     /// Lets go of all records.
-    public func clear() {
+    package func clear() {
         ring = []
         first = 0
         forgotten = 0

@@ -64,7 +64,7 @@ public struct TraceRecord: Equatable, Sendable {
     /// The component that it happened to, `App > List > Row[id=7]`; empty outside any.
     public let path: String
     /// The fields of its kind, in order.
-    public let details: [Field]
+    package let details: [Field]
 
     /// All fields, in order.
     public var fields: [Field] {

@@ -6,7 +6,7 @@ public struct Appearance: Hashable, Sendable {
     /// the same cells.
     public var hasFills: Bool
     /// How pictures are drawn where controls have fills; elsewhere they are described in words.
-    public var pictures = PictureDrawing.cells
+    package var pictures = PictureDrawing.cells
 
     /// The terminal's own colours, and no fills.
     public init(theme: Theme = .terminal, hasFills: Bool = false) {

@@ -16,7 +16,7 @@ public enum Color: Hashable, Sendable {
 
 extension Color {
     /// The names scripts may use: the terminal's sixteen colours in their order, `gray` being `brightBlack` as well, others, and roles.
-    public static let names =
+    package static let names =
         [
             "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
             "gray", "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta",

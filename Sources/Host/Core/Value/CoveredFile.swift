@@ -1,35 +1,35 @@
 /// Which lines of a file ran, and how often.
 public struct CoveredFile: Equatable, Sendable {
     /// A line with code.
-    public struct Line: Equatable, Sendable {
+    package struct Line: Equatable, Sendable {
         /// From 1.
-        public var number: Int
+        package var number: Int
         /// How often it ran; 0: never.
-        public var hits: Int
+        package var hits: Int
 
         /// A line by its number, from 1.
-        public init(number: Int, hits: Int) {
+        package init(number: Int, hits: Int) {
             self.number = number
             self.hits = hits
         }
     }
 
     /// The file, as messages name it.
-    public var path: String
+    package var path: String
     /// The lines with code, in order.
-    public var lines: [Line]
+    package var lines: [Line]
 
     /// A file with its lines, in order.
-    public init(path: String, lines: [Line]) {
+    package init(path: String, lines: [Line]) {
         self.path = path
         self.lines = lines
     }
 
     /// How many lines ran at least once.
-    public var coveredCount: Int { lines.count { $0.hits > 0 } }
+    package var coveredCount: Int { lines.count { $0.hits > 0 } }
 
     /// The file with the hits of both runs.
-    public func merged(with other: CoveredFile) -> CoveredFile {
+    package func merged(with other: CoveredFile) -> CoveredFile {
         let hits = Dictionary(
             (lines + other.lines).map { ($0.number, $0.hits) },
             uniquingKeysWith: { $0.addingReportingOverflow($1).overflow ? Int.max : $0 + $1 })

@@ -1,5 +1,5 @@
 /// A value as Lua source, such as `{ 1, x = 2 }` or `Text("n"):bold()`, before it is broken into lines.
-public indirect enum Description: Equatable, Sendable {
+package indirect enum Description: Equatable, Sendable {
     /// A value without parts.
     case leaf(String)
     /// `head { entries }`.
@@ -12,24 +12,24 @@ public indirect enum Description: Equatable, Sendable {
     case joined([Entry])
 
     /// One part of a value.
-    public struct Entry: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// The key before the `=`; nil: a positional entry.
-        public let key: String?
+        package let key: String?
         /// The part.
-        public let value: Description
+        package let value: Description
     }
 }
 
 extension Description {
     /// As text: on one line where `width` cells are enough, else broken at its outermost parts first.
-    public func text(width: Int = 80) -> String {
+    package func text(width: Int = 80) -> String {
         let width = min(max(width, 0), 1 << 20)
         let line = oneLine
         return line.utf8.count <= width || line.cells <= width ? line : broken(width: width)
     }
 
     /// As one line, however long.
-    public var oneLine: String {
+    package var oneLine: String {
         switch self {
         case .leaf(let text): text
         case .braces(let head, let entries): Description.braced(head, entries)

@@ -42,7 +42,7 @@ public struct Key: Hashable, Sendable {
 
 extension Key {
     /// The keys that type no character, and the space bar.
-    public static let names =
+    package static let names =
         [
             "enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end", "pageup", "pagedown",
             "up",

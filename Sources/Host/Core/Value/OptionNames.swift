@@ -1,5 +1,5 @@
 /// How messages name settings: by members of `Configuration`, or by options of the command line.
-public enum OptionNames: Sendable {
+package enum OptionNames: Sendable {
     /// Members of `Configuration` and of what is in it.
     case configuration
     /// Options of the program `luaview`.

@@ -6,7 +6,7 @@ public struct PermissionRequest: Hashable, Sendable {
     public let rule: String
 
     /// A request by its rule, as the command line writes it behind `--allow-`.
-    public init(asker: Asker, rule: String) {
+    package init(asker: Asker, rule: String) {
         self.asker = asker
         self.rule = rule
     }

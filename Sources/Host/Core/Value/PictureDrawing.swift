@@ -1,5 +1,5 @@
 /// How an interface shows pictures.
-public enum PictureDrawing: Sendable {
+package enum PictureDrawing: Sendable {
     /// By their names.
     case words
     /// By colours, two pixels a cell.

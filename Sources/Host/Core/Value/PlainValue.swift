@@ -88,7 +88,7 @@ public enum PlainValue: Sendable, Equatable {
     }
 
     /// Its kind, for messages: `a number`.
-    public var kind: String {
+    package var kind: String {
         switch self {
         case .nil: "nothing"
         case .boolean: "a boolean"

@@ -6,7 +6,7 @@ public struct PrintForm: Sendable {
     let size: @Sendable (Unicode.Scalar) -> Int
 
     /// The bytes of a text, without what is around it.
-    public func size(of text: String) -> Int {
+    package func size(of text: String) -> Int {
         if isPlain(text) { return text.utf8.count }
         return text.unicodeScalars.reduce(0) { $0 + size($1) }
     }

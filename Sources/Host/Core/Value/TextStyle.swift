@@ -31,10 +31,10 @@ public struct TextStyle: Hashable, Sendable {
     public var link: String?
 
     /// Nothing on, the terminal's own colours.
-    public static let plain = TextStyle()
+    package static let plain = TextStyle()
 
     /// A style; what is left out is plain.
-    public init(
+    package init(
         attributes: Attributes = [], foreground: Color? = nil, background: Color? = nil, link: String? = nil
     ) {
         self.attributes = attributes

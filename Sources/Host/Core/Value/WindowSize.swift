@@ -1,7 +1,7 @@
 /// The limits of a window's size.
-public enum WindowSize {
+package enum WindowSize {
     /// The range of columns and of rows.
-    public static let range = 1...10_000
+    package static let range = 1...10_000
 
     /// A length clamped to the range.
     package static func length(_ cells: Int) -> Int { min(max(cells, range.lowerBound), range.upperBound) }

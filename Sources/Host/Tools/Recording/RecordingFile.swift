@@ -15,9 +15,12 @@ public struct RecordingFile: Sendable {
     /// A recording of a script in the file of that path; else in `SCRIPT_recorded_test.lua` beside it.
     /// - Throws: if the script cannot be read, the file cannot be a test's or one that finds the script, cannot be
     ///   written, or is there and is no recording.
-    public init(
-        of script: String, path: String?, _ optionNames: OptionNames = .configuration
-    ) throws(EventError) {
+    public init(of script: String, path: String?) throws(EventError) {
+        try self.init(of: script, path: path, .configuration)
+    }
+
+    /// The same; `optionNames`: how messages name the setting of the path.
+    package init(of script: String, path: String?, _ optionNames: OptionNames) throws(EventError) {
         self.script = script
         let file = FilePath(script)
         let base = file.hasSuffix(".lua") ? file.bytes.dropLast(4) : file.bytes[...]

@@ -3,12 +3,12 @@ import Testing
 @testable import Host
 
 @Suite("Writing frames", .timeLimit(.minutes(10)))
-struct SinkTests {
+struct FrameWriterTests {
     private let pipe = PipeFixture()
     private let errors = PipeFixture()
 
     /// A run of four events: the second frame is wider than the first but shows the same, the third is asked for.
-    private func run(_ sink: any OutputSink) -> String {
+    private func run(_ sink: FrameWriter) -> String {
         sink.emitted(frame("a", ""), cause: "mount", isRequested: false)
         sink.printed("between")
         sink.emitted(frame("a", "", width: 5), cause: "press x", isRequested: false)
@@ -39,7 +39,7 @@ struct SinkTests {
             (.none, "between\na\n\n---\ngone\n"),
         ] as [(FrameSelection, String)])
     func text(frames: FrameSelection, expected: String) {
-        #expect(run(TextSink(output: pipe.output, errors: errors.output, frames: frames)) == expected)
+        #expect(run(FrameWriter(frames: frames, to: pipe.output, errors: errors.output)) == expected)
     }
 
     @Test(
@@ -55,13 +55,13 @@ struct SinkTests {
         var expected = numbers.map { records[$0 - 1] }
         expected.insert(#"{"print":"between"}"#, at: numbers.contains(1) ? 1 : 0)
         expected.append(#"{"print":"gone"}"#)
-        let written = run(JSONSink(output: pipe.output, errors: errors.output, frames: frames))
+        let written = run(FrameWriter(.json(), frames: frames, to: pipe.output, errors: errors.output))
         #expect(written == expected.map { $0 + "\n" }.joined())
     }
 
     @Test("as JSON counts frames that were left out, where none are shown")
     func leftOut() {
-        let sink = JSONSink(output: pipe.output, errors: errors.output, frames: .none)
+        let sink = FrameWriter(.json(), frames: .none, to: pipe.output, errors: errors.output)
         #expect(!sink.showsFrames)
         sink.leftOut()
         sink.emitted(frame("a"), cause: "frame", isRequested: true)
@@ -70,7 +70,7 @@ struct SinkTests {
 
     @Test("under 'last' does not repeat a last frame that was asked for")
     func lastWasRequested() {
-        let sink = TextSink(output: pipe.output, errors: errors.output, frames: .last)
+        let sink = FrameWriter(frames: .last, to: pipe.output, errors: errors.output)
         sink.emitted(frame("a"), cause: "mount", isRequested: false)
         sink.emitted(frame("a"), cause: "frame", isRequested: true)
         sink.finish()
@@ -79,7 +79,7 @@ struct SinkTests {
 
     @Test("as JSON with styles says where they are, rows and columns from 1, and tells frames apart by them")
     func styledRuns() {
-        let sink = JSONSink(output: pipe.output, errors: errors.output, styles: true)
+        let sink = FrameWriter(.json(styles: true), to: pipe.output, errors: errors.output)
         sink.emitted(frame("", "abc"), cause: "mount", isRequested: false)
         sink.emitted(frame("", "abc", bold: 1..<3), cause: "press x", isRequested: false)
         sink.emitted(frame("", "abc", bold: 1..<3), cause: "press x", isRequested: false)
@@ -106,7 +106,7 @@ struct SinkTests {
 
     @Test("sends messages to standard error, cleaned, behind what was written before")
     func messages() {
-        let sink = TextSink(output: pipe.output, errors: errors.output)
+        let sink = FrameWriter(to: pipe.output, errors: errors.output)
         sink.printed("\u{1b}[31m")
         sink.reported(ScriptError("a.lua:1: \u{1b}[31m", path: "App", traceback: ["a.lua:1"]))
         sink.logged("note")
