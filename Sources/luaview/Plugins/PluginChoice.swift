@@ -12,9 +12,7 @@ struct PluginChoice {
     func apply(to configuration: inout Configuration, testFile: String) throws(FileError) {
         let places = PluginPlaces(script: testFile)
         let search = try search(places, ofTest: testFile)
-        configuration.plugins = search.found
-        configuration.pluginFailures = search.failures
-        configuration.unreadPlugins = search.unread
+        configuration.use(search)
         if !configuration.plugins.isEmpty { configuration.pluginLock = places.lock }
     }
 
@@ -27,10 +25,8 @@ struct PluginChoice {
         let places = PluginPlaces(script: script)
         let search = try search(places, ofTest: nil)
         for line in search.others.map(\.description) + search.notes { standard.complain(line) }
-        configuration.pluginFailures = search.failures
-        configuration.unreadPlugins = search.unread
+        configuration.use(search)
         guard !search.found.isEmpty || !search.unread.isEmpty else { return }
-        configuration.plugins = search.found
         configuration.pluginLock = places.lock
     }
 

@@ -1,5 +1,3 @@
-import Host
-
 /// What the program's status says of the run.
 enum ExitStatus {
     static let success: Int32 = 0
@@ -11,13 +9,6 @@ enum ExitStatus {
     static let limit: Int32 = 3
     /// There was no test to run.
     static let nothingRan: Int32 = 5
-
-    /// What a session that ended by itself says. A script cannot quit its way out of having reached a limit.
-    static func of(_ session: Session) -> Int32 {
-        if session.hasReachedLimit { return limit }
-        if let status = session.exitStatus, status != 0 { return status }
-        return session.hasFailed ? scriptError : success
-    }
 
     /// As shells report a program that a signal ended.
     static func signal(_ number: Int32) -> Int32 { 128 + number }

@@ -50,7 +50,7 @@ struct SessionRun {
             // What an event misses may be missing because a limit kept it from being made.
             return finalStatus(session.hasReachedLimit ? ExitStatus.limit : ExitStatus.wrongUse)
         }
-        return finalStatus(ExitStatus.of(session))
+        return finalStatus(session.status)
     }
 }
 

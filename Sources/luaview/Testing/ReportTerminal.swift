@@ -1,3 +1,4 @@
+import Host
 import Platform
 
 /// What standard output can show beside text.

@@ -37,6 +37,10 @@ enum RoomTable {
             "Value", "File", "Lua", "Trace", "Tree", "Schedule", "Render", "Native", "Storage", "Script", "Plugin",
             "Interface", "Input", "SessionOutput", "Configuration", "PluginLoading",
         ],
+        "Device": [
+            "Value", "Lua", "Trace", "Schedule", "Render", "Terminal", "Control", "Session", "SessionOutput",
+            "Configuration",
+        ],
         // Services
         "Service": ["Value", "Permission", "Native", "File", "Database"],
         "Database": ["Value", "File", "Storage"],

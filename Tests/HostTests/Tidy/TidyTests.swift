@@ -107,7 +107,7 @@ struct TidyTests {
                 + #"rename|unlink|chdir)\((?!\))"#)
         let allowed = [
             "Sources/Host/Services/Service/OpenDescriptors.swift", "Sources/Host/Services/Database/StorageFile.swift",
-            "Sources/luaview/Terminal/TerminalDevice.swift", "Sources/luaview/Files/StandardDescriptors.swift",
+            "Sources/Host/Core/Device/TerminalDevice.swift", "Sources/luaview/Files/StandardDescriptors.swift",
             "Sources/luaview/Commands/PluginCommand+Changing.swift",
         ]
         let others = (TidyTests.host + TidyTests.program).filter { $0.room != "File" && !allowed.contains($0.path) }

@@ -5,23 +5,20 @@ import HostServices
 /// A script in this process on a terminal of 80 by 24 cells; what is sent to the terminal goes to /dev/null.
 final class Window {
     private let session: Session
-    private let sink: TerminalSink
+    private let terminal: RemoteTerminal
     private let null: Int32
     /// How many bytes the last event sent.
     private(set) var bytesSent = 0
 
     init(_ path: String, properties: [(name: String, value: String)] = [], arguments: [String] = []) throws {
         null = open("/dev/null", O_WRONLY)
-        sink = TerminalSink(TerminalScreen(TerminalCapabilities(), width: 80, height: 24), errors: nil)
+        terminal = RemoteTerminal(width: 80, height: 24) { ["TERM": "xterm", "LANG": "C.UTF-8"][$0] }
         var configuration = Configuration(builtIn: .all)
         configuration.properties = properties
         configuration.arguments = arguments
-        configuration.width = 80
-        configuration.height = 24
-        configuration.isInteractive = true
         configuration.isDeterministic = true
         configuration.permissions.allowsEverything = true  // `collectgarbage` is withheld otherwise
-        session = try Session(configuration, output: sink)
+        session = try terminal.session(configuration, hasFills: false)
         try session.load(path: path)
         try settle()
     }
@@ -46,7 +43,7 @@ final class Window {
 
     private func settle() throws {
         while try session.step() {}
-        let bytes = sink.takeBytes()
+        let bytes = terminal.bytes(showing: session)
         bytesSent = bytes.count
         bytes.withUnsafeBytes { _ = write(null, $0.baseAddress, $0.count) }
     }

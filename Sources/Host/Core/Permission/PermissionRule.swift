@@ -3,10 +3,10 @@
 /// Names are compared as bytes (`FilePath`).
 public struct PermissionRule: Equatable, Sendable {
     /// What is allowed or denied.
-    public let permission: Permission
+    package let permission: Permission
     /// The thing it applies to: a path with all that lies in it, a program, `host` or `host:port`, a scheme, a name; nil:
     /// everything. A path is text as of `FilePath`.
-    public var value: String? { thing?.text }
+    package var value: String? { thing?.text }
     private let thing: FilePath?
 
     /// A rule as the command line writes it behind `--allow-` or `--deny-`, `read` or `read=PATH`.

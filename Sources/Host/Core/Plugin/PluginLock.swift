@@ -53,7 +53,7 @@ public struct PluginLock: Sendable {
     }
 
     /// Nothing is trusted.
-    public init() {}
+    package init() {}
 
     /// The text of the lock.
     package var bytes: [UInt8] {

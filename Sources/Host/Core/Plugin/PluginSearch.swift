@@ -1,7 +1,7 @@
 /// The search for plugins, before any of them is run.
 public struct PluginSearch: Sendable {
     /// The plugins, in the order in which they were found.
-    public private(set) var found: [PluginPackage] = []
+    public var found: [PluginPackage] = []
     /// Plugins hidden by an earlier one of the same name.
     package private(set) var shadowed: [(package: PluginPackage, by: PluginPackage)] = []
     /// The errors of plugins that could not be read, of those that were named or are the project's.

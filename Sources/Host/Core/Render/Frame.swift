@@ -13,7 +13,7 @@ public struct Frame: Sendable {
     /// The cell of the text cursor, counted from 0; nil: none.
     public internal(set) var cursor: Cursor?
     /// The first cell of the focused view, counted from 0; nil: none, or it is out of view.
-    public internal(set) var focus: Cursor?
+    package internal(set) var focus: Cursor?
     /// Whether something in it moves, so that a later one looks different even if nothing happens.
     var isAnimated = false
 
@@ -61,7 +61,7 @@ public struct Frame: Sendable {
     public var lines: [String] { (0..<height).map(line) }
 
     /// The parts of a row that are not drawn plainly, from left to right, each as long as it can be.
-    public func styleRuns(inRow row: Int) -> [StyleRun] {
+    package func styleRuns(inRow row: Int) -> [StyleRun] {
         guard canvas.hasRow(row) else { return [] }
         var runs: [StyleRun] = []
         for (column, cell) in canvas.cells(inRow: row).enumerated() where cell.style != 0 {

@@ -1,11 +1,11 @@
 /// Neighbouring cells of a row that are drawn in one style.
-public struct StyleRun: Equatable, Sendable {
+package struct StyleRun: Equatable, Sendable {
     /// The first cell, counted from 0.
-    public var column: Int
+    package var column: Int
     /// The number of cells.
-    public var length: Int
+    package var length: Int
     /// The style of all of them.
-    public var style: TextStyle
+    package var style: TextStyle
 
     /// A run as a frame shows it.
     package init(column: Int, length: Int, style: TextStyle) {

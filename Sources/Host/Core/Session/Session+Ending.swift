@@ -1,5 +1,12 @@
 /// The end of a session.
 extension Session {
+    /// What the status of a program says of the session. A script cannot quit its way out of having reached a limit.
+    package var status: Int32 {
+        if hasReachedLimit { return 3 }
+        if let exitStatus, exitStatus != 0 { return exitStatus }
+        return hasFailed ? 1 : 0
+    }
+
     /// Takes the tree down: onDisappear runs everywhere, no frame follows (L60). Called while an event runs it does so when that
     /// is over. On a thread whose stack is too small nothing of the script runs any more.
     public func unmount() {

@@ -5,10 +5,10 @@ extension Session {
     public var awaitsAnswer: Bool { turns.awaitsAnswer }
 
     /// Whether services are at work, or publishers of plugins in Swift may send something.
-    public var hasOpenCalls: Bool { !scene.calls.isEmpty }
+    package var hasOpenCalls: Bool { !scene.calls.isEmpty }
 
     /// Whether something may come to the mailbox from elsewhere: a loop that waits does so for its descriptor as well.
-    public var isListening: Bool { hasOpenCalls || storageWatch != nil }
+    package var isListening: Bool { hasOpenCalls || storageWatch != nil }
 
     /// An answer is an event of its own; one to a call that is over is dropped.
     func receive(_ message: ServiceMessage) -> UnfinishedEvent? {

@@ -2,23 +2,23 @@
 extension Session {
     /// Whether a terminal is to report the mouse, which takes the selection of text away from the user: there is a control,
     /// an `onTapGesture`, or something that scrolls.
-    public var usesMouse: Bool {
+    package var usesMouse: Bool {
         let layout = interface.layout
         return layout.hasScrolling || layout.hasSelectableText || layout.hasPointedViews || layout.hasGestures
             || interface.controls.takesClicks
     }
 
     /// Whether a terminal is to tell when the button goes up: a view has a gesture.
-    public var usesGestures: Bool { interface.layout.hasGestures }
+    package var usesGestures: Bool { interface.layout.hasGestures }
 
     /// Whether a terminal is to report the mouse also while no button is held: there is help for some view, or one is told where the
     /// mouse is.
-    public var usesHover: Bool {
+    package var usesHover: Bool {
         interface.layout.hasPointedViews && interface.reconciler.hasHelp || interface.layout.hasHover
     }
 
     /// Whether what the mouse is at looks different, so that a terminal may tell where it is while no button is held.
-    public var followsMouse: Bool { usesMouse && configuration.appearance.hasFills }
+    package var followsMouse: Bool { usesMouse && configuration.appearance.hasFills }
 
     /// The mouse is at a cell, counted from 1, with its button held or not; nil: it is elsewhere. What it is at is drawn so.
     public func point(at cell: (column: Int, row: Int)?, isPressed: Bool) {
@@ -27,16 +27,16 @@ extension Session {
     }
 
     /// Whether a terminal is to tell when its colours become dark or light: a script asked for them.
-    public var readsColorScheme: Bool { scene.readsColorScheme }
+    package var readsColorScheme: Bool { scene.readsColorScheme }
 
     /// Whether a terminal is to tell when its window gets and loses the focus: a script asked for the scene's phase.
-    public var readsScenePhase: Bool { scene.readsPhase }
+    package var readsScenePhase: Bool { scene.readsPhase }
 
     /// Whether the script's root is a `FullScreen`, by itself or in components.
     public var isFullScreen: Bool { interface.isFullScreen }
 
     /// Whether something moves in what is shown, so that a later frame is another even if nothing happens.
-    public var isMoving: Bool { interface.motion?.deadline != nil }
+    package var isMoving: Bool { interface.motion?.deadline != nil }
 
     /// When something is due, or what moves in the frame is to be drawn anew, in seconds since the session began; nil: never.
     public var nextDrawing: Double? {

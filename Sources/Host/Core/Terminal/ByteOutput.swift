@@ -35,12 +35,12 @@ public final class ByteOutput {
     }
 
     /// Whether written bytes can still be delivered.
-    public var isOpen: Bool { state == .open }
+    package var isOpen: Bool { state == .open }
     /// Whether something waits to be sent.
     package var isWaiting: Bool { sent < buffer.count }
 
     /// Appends text; it is sent when enough has come together, or at the next `flush`.
-    public func write(_ text: String) {
+    package func write(_ text: String) {
         add { $0.append(contentsOf: text.utf8) }
     }
 

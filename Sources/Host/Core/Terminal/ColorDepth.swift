@@ -1,5 +1,5 @@
-/// How many colours a terminal has.
-public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
+/// How many colours a terminal has, fewer first.
+public enum ColorDepth: Comparable, CaseIterable, Sendable {
     /// No colours; bold, underline and the like remain.
     case none
     /// The sixteen of the user's theme.
@@ -8,9 +8,6 @@ public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
     case palette
     /// Red, green and blue of 256 steps each.
     case full
-
-    /// Fewer colours come first.
-    public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
 extension ColorDepth {

@@ -1,7 +1,7 @@
 /// Decodes the bytes that a terminal sends into keys, pastes and reports. The bytes may be split anywhere: their meaning does
 /// not depend on it. Unknown sequences are ignored; only if the rest takes too long to come, the possible
 /// beginning of a sequence is taken for keys.
-public struct InputDecoder: Sendable {
+package struct InputDecoder: Sendable {
     private enum State {
         case ground
         /// Behind ESC. `isAlt`: another ESC stood before it.
@@ -22,7 +22,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// Whether the terminal was asked where its cursor is. Its answer looks like a function key.
-    public var expectsPosition = false
+    package var expectsPosition = false
     private var state = State.ground
     /// When the bytes came that are being taken.
     private var now: Double?
@@ -45,14 +45,14 @@ public struct InputDecoder: Sendable {
     private static let longestString = 1 << 16
 
     /// A decoder at the beginning of the input.
-    public init() { self.init(longestPaste: 1 << 24) }
+    package init() { self.init(longestPaste: 1 << 24) }
 
     init(longestPaste: Int) { pasted = PastedBytes(longest: longestPaste) }
 
     /// When undecided bytes are taken for keys unless more come, in seconds of the times that `decode` was given: Escape, or
     /// Alt with `[`, `O` and the like, and what follows such a key; and when a paste whose end does not come is over. Call
     /// `flush` then. Nil: there is neither.
-    public var deadline: Double? {
+    package var deadline: Double? {
         guard let beginning else { return nil }
         return switch state {
         case .escape, .singleShift(_, modifiers: 0): beginning + InputDecoder.keyTime
@@ -65,7 +65,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// Takes the next bytes, and notes when they came, in seconds of a clock that is never set.
-    public mutating func decode(_ bytes: ArraySlice<UInt8>, at time: Double) -> [TerminalInput] {
+    package mutating func decode(_ bytes: ArraySlice<UInt8>, at time: Double) -> [TerminalInput] {
         now = time
         var inputs: [TerminalInput] = []
         for byte in bytes { take(byte, into: &inputs) }
@@ -74,7 +74,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// Takes the possible beginning of a sequence for keys, if the time for the rest is over.
-    public mutating func flush(at time: Double) -> [TerminalInput] {
+    package mutating func flush(at time: Double) -> [TerminalInput] {
         guard let deadline, deadline <= time else { return [] }
         now = time
         var inputs: [TerminalInput] = []

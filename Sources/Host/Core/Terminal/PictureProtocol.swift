@@ -1,5 +1,5 @@
 /// How a terminal is made to draw a picture.
-public enum PictureProtocol: String, CaseIterable, Sendable {
+package enum PictureProtocol: String, CaseIterable, Sendable {
     /// Kitty's graphics protocol.
     case kitty
     /// iTerm2's inline images (OSC 1337).
@@ -53,17 +53,17 @@ extension PictureProtocol {
 }
 
 /// The size of a terminal's cell in pixels.
-public struct CellSize: Equatable, Sendable {
+package struct CellSize: Equatable, Sendable {
     /// How wide it is.
-    public var width: Int
+    package var width: Int
     /// How high it is.
-    public var height: Int
+    package var height: Int
 
     /// What is taken for it where the terminal does not tell.
-    public static let usual = CellSize(width: 10, height: 20)
+    package static let usual = CellSize(width: 10, height: 20)
 
     /// A size; what no font has becomes the nearest that one may have.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = min(max(width, 1), 64)
         self.height = min(max(height, 1), 128)
     }

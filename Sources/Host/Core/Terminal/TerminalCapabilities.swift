@@ -1,44 +1,44 @@
 /// The capabilities of a terminal, by the environment. Nothing is asked of the terminal itself: an answer could come
 /// late, and be taken for keys by the program that reads then.
-public struct TerminalCapabilities: Equatable, Sendable {
+package struct TerminalCapabilities: Equatable, Sendable {
     /// The colours it shows.
-    public var colors = ColorDepth.sixteen
+    package var colors = ColorDepth.sixteen
     /// Whether it moves its cursor, so that a frame can be drawn over the one before.
-    public var canAddress = true
+    package var canAddress = true
     /// Whether it shows more than ASCII.
-    public var isUnicode = true
+    package var isUnicode = true
     /// Whether it holds back what it shows between two marks, so that no half-drawn frame is seen.
-    public var hasSynchronizedOutput = false
+    package var hasSynchronizedOutput = false
     /// Whether it repeats a character by a sequence (REP).
-    public var hasRepeat = false
+    package var hasRepeat = false
     /// Whether it breaks lines anew when the window's width changes.
-    public var reflows = false
+    package var reflows = false
     /// Whether it tells keys apart by the kitty keyboard protocol.
-    public var hasKittyKeyboard = false
+    package var hasKittyKeyboard = false
     /// Whether it may have a clipboard that programs can write to (OSC 52), or ignores that sequence.
-    public var hasClipboard = true
+    package var hasClipboard = true
 
     /// Whether it has a title that programs can set (OSC 2), or ignores that sequence.
-    public var hasTitle = true
+    package var hasTitle = true
     /// Whether it shows a progress (OSC 9;4).
-    public var hasProgress = false
+    package var hasProgress = false
     /// The sequence for notifications; nil: it has none.
-    public var notifications: Notifications?
+    package var notifications: Notifications?
 
     /// How it draws pictures; nil: it is known for none.
-    public var pictures: PictureProtocol?
+    package var pictures: PictureProtocol?
     /// By what that is known.
-    public private(set) var picturesReason = ""
+    package private(set) var picturesReason = ""
 
     /// The sequence for notifications: OSC 9 or OSC 99.
-    public enum Notifications: Sendable { case iTerm, kitty }
+    package enum Notifications: Sendable { case iTerm, kitty }
 
     /// The capabilities of most terminals.
-    public init() {}
+    package init() {}
 
     /// Reads `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR_FORCE`, the locale, and by what variables terminals make
     /// themselves known. `environment` gives a variable's value, nil where it is not set.
-    public init(environment: (String) -> String?) {
+    package init(environment: (String) -> String?) {
         let name = environment("TERM") ?? ""
         canAddress = !name.isEmpty && name != "dumb"
         hasTitle = canAddress && !TerminalCapabilities.hasNoStrings.contains(name)

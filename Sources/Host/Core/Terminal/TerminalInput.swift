@@ -1,5 +1,5 @@
 /// An input from a terminal.
-public enum TerminalInput: Equatable, Sendable {
+package enum TerminalInput: Equatable, Sendable {
     case key(Key)
     /// Text that was pasted as a whole. Of a large one there are several, one behind the other.
     case paste(String)
@@ -13,9 +13,9 @@ public enum TerminalInput: Equatable, Sendable {
 }
 
 /// A report of the mouse.
-public struct MouseInput: Equatable, Sendable {
+package struct MouseInput: Equatable, Sendable {
     /// The kinds of reports.
-    public enum Action: Equatable, Sendable {
+    package enum Action: Equatable, Sendable {
         case press
         case release
         /// The pointer moved; `button` is the one held, nil for none.
@@ -25,18 +25,18 @@ public struct MouseInput: Equatable, Sendable {
     }
 
     /// The action.
-    public var action: Action
+    package var action: Action
     /// The button from 0: left, middle, right. Nil: none, or the terminal does not report which.
-    public var button: Int?
+    package var button: Int?
     /// The column of the window, from 1.
-    public var column: Int
+    package var column: Int
     /// The row of the window, from 1.
-    public var row: Int
+    package var row: Int
     /// The keys held meanwhile.
-    public var modifiers: Key.Modifiers
+    package var modifiers: Key.Modifiers
 
     /// A report; places count from 1.
-    public init(_ action: Action, button: Int? = nil, column: Int, row: Int, modifiers: Key.Modifiers = []) {
+    package init(_ action: Action, button: Int? = nil, column: Int, row: Int, modifiers: Key.Modifiers = []) {
         self.action = action
         self.button = button
         self.column = column

@@ -1,6 +1,6 @@
 extension TerminalScreen {
     /// The size of a cell in pixels, by which pictures are drawn.
-    public var cellSize: CellSize {
+    package var cellSize: CellSize {
         get { pictures.cell }
         set { pictures.cell = newValue }
     }

@@ -2,7 +2,7 @@ extension TerminalScreen {
     /// The window has another size, or has had others; the next frame draws everything again. A terminal that breaks lines anew
     /// has moved what was above the cursor; one that became lower has pushed what had no room out at its top, and may bring
     /// it back.
-    public mutating func resize(width: Int, height: Int) {
+    package mutating func resize(width: Int, height: Int) {
         let (width, height) = (WindowSize.length(width), WindowSize.length(height))
         let shown = undrawn ?? Shown(grid: grid, position: position, height: self.height, rowsPushed: rowsPushed)
         undrawn = shown
@@ -56,7 +56,7 @@ extension TerminalScreen {
 
     /// The screen is unknown: the next frame is drawn on a blank screen. What is on it moves
     /// into the scrollback.
-    public mutating func repaint() {
+    package mutating func repaint() {
         guard modes.hasBegun else { return }
         // Where it was reset it keeps no picture any more.
         let again = pictures.forget() + modes.again(capabilities)

@@ -3,23 +3,23 @@
 ///
 /// *Inline* the interface stands below what was printed before. Where on the screen that is is unknown without asking the
 /// terminal; so the cursor moves relative to where it is. *Full screen* is the alternate screen, from its corner.
-public struct TerminalScreen {
+package struct TerminalScreen {
     /// The capabilities of the terminal.
-    public let capabilities: TerminalCapabilities
+    package let capabilities: TerminalCapabilities
     /// The columns of the window.
-    public internal(set) var width: Int
+    package internal(set) var width: Int
     /// The rows of the window.
-    public internal(set) var height: Int
+    package internal(set) var height: Int
     /// Whether the alternate screen is to be used.
-    public var isFullScreen = false
+    package var isFullScreen = false
     /// Whether the mouse is to be reported, which takes the selection of text away from the user.
-    public var usesMouse = false
+    package var usesMouse = false
     /// Whether the terminal tells where the mouse is while no button is held.
-    public var followsMouse = false
+    package var followsMouse = false
     /// Whether it is to be reported when the terminal's colours become dark or light.
-    public var reportsColorScheme = false
+    package var reportsColorScheme = false
     /// Whether it is to be reported when the terminal's window gets and loses the focus.
-    public var reportsFocus = false
+    package var reportsFocus = false
 
     /// The title of the window and the progress that scripts have set; empty and nil: none.
     private var title = ""
@@ -52,7 +52,7 @@ public struct TerminalScreen {
     private var sudden: SuddenEnd?
 
     /// A screen on which nothing has been drawn, in a window of that many cells, cut to what windows have.
-    public init(_ capabilities: TerminalCapabilities, width: Int, height: Int) {
+    package init(_ capabilities: TerminalCapabilities, width: Int, height: Int) {
         self.capabilities = capabilities
         self.width = WindowSize.length(width)
         self.height = WindowSize.length(height)
@@ -62,19 +62,19 @@ public struct TerminalScreen {
     }
 
     /// Whether the interface begins in the window's first row.
-    public var isAtTop: Bool { modes.isFullScreen }
+    package var isAtTop: Bool { modes.isFullScreen }
     /// The row of the interface that the cursor is in once everything has gone out, from 0.
-    public var cursorRow: Int { position.row }
+    package var cursorRow: Int { position.row }
     /// The request for a cursor position report.
-    public static let positionQuery: [UInt8] = Array("\u{1B}[6n".utf8)
+    package static let positionQuery: [UInt8] = Array("\u{1B}[6n".utf8)
 
     /// Whether modes were set that have to be restored.
-    public var hasBegun: Bool { modes.hasBegun }
+    package var hasBegun: Bool { modes.hasBegun }
 }
 
 extension TerminalScreen {
     /// The bytes to send after a program that had the terminal was killed.
-    public static let recovery = TerminalModes.recovery
+    package static let recovery = TerminalModes.recovery
 
     /// Whether the signal of a script makes the terminal get something.
     mutating func takes(_ signal: TerminalSignal) -> Bool {
@@ -96,7 +96,7 @@ extension TerminalScreen {
 extension TerminalScreen {
     /// The bytes, for one write, that put the lines above the interface and update the terminal to the frame. Empty if nothing
     /// changes.
-    public mutating func bytes(for frame: Frame, printing lines: [String] = []) -> [UInt8] {
+    package mutating func bytes(for frame: Frame, printing lines: [String] = []) -> [UInt8] {
         var lines = readable(lines)
         guard capabilities.canAddress else { return plainBytes(for: frame, printing: lines) }
         var bytes = begin()
@@ -262,7 +262,7 @@ extension TerminalScreen {
 
     /// The bytes at the end, or before the process is stopped: lines that wait, the cursor to the row below the
     /// interface, and all modes restored. The next frame, if one comes, begins anew below.
-    public mutating func end(printing lines: [String] = []) -> [UInt8] {
+    package mutating func end(printing lines: [String] = []) -> [UInt8] {
         guard modes.hasBegun else { return (takeHeld(readable(lines)).map { $0 + "\r\n" }).flatMap { Array($0.utf8) } }
         var bytes = pending
         pending = []
@@ -295,7 +295,7 @@ extension TerminalScreen {
     }
 
     /// No other program had the terminal since the end: the next frame takes the place of what was left there.
-    public mutating func goOn() {
+    package mutating func goOn() {
         guard rowsLeft > 0 else { return }
         pending.append(0x0D)
         pending.append(CursorMove.steps(UInt8(ascii: "A"), count: rowsLeft))
@@ -315,7 +315,7 @@ extension TerminalScreen {
     }
 
     /// The bytes that restore the terminal if the process ends suddenly from now on; nil: they are unchanged.
-    public mutating func takeEmergencyBytes() -> [UInt8]? {
+    package mutating func takeEmergencyBytes() -> [UInt8]? {
         let now = SuddenEnd(
             modes: modes, row: position.row, isAtBeginning: position.column == 0, style: position.style,
             height: grid.height, room: position.touched.count, hasPictures: !pictures.shown.isEmpty)

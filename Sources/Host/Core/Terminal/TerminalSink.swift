@@ -1,14 +1,14 @@
 /// Keeps the output of a session until a terminal takes it: the newest frame, and the lines above it. Errors and
 /// notes go above it too, unless standard error leads elsewhere.
-public final class TerminalSink: SessionOutput {
+package final class TerminalSink: SessionOutput {
     /// The screen that is drawn.
-    public var screen: TerminalScreen
+    package var screen: TerminalScreen
     /// Where errors go if not to the terminal.
     private let errors: ByteOutput?
     private var frame: Frame?
     private var cause = ""
     /// A message drawn over the interface; nil: none.
-    public var notice: String? {
+    package var notice: String? {
         didSet {
             isStale = true
             if let notice, let errors {
@@ -29,53 +29,53 @@ public final class TerminalSink: SessionOutput {
     /// The bytes of lines that are kept for a terminal that takes nothing.
     var mostWaiting = 16 << 20
     /// Whether there is output that the terminal does not show yet.
-    public private(set) var isStale = false
+    package private(set) var isStale = false
     /// Asks the user for a permission.
-    public var ask: ((PermissionRequest) -> Bool)?
+    package var ask: ((PermissionRequest) -> Bool)?
     /// Gives the terminal to a program and takes it again; nil: there is none to give.
-    public var handOver: ((any TerminalProgram) throws(ScriptError) -> Int32)?
+    package var handOver: ((any TerminalProgram) throws(ScriptError) -> Int32)?
     /// Called with each frame that is drawn, its cause, and the lines that go above it.
-    public var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
+    package var log: ((_ frame: Frame, _ cause: String, _ lines: [String]) -> Void)?
 
     /// Compares an emulated terminal with each frame; nil: no verification.
     private var verifier: ScreenVerifier?
     /// A difference between an emulated terminal and a frame, if there was one (`verify`).
     package var verificationFailure: VerificationFailure? { verifier?.failure }
 
-    public var canAsk: Bool { ask != nil }
-    public func allows(_ request: PermissionRequest) -> Bool { ask?(request) ?? false }
+    package var canAsk: Bool { ask != nil }
+    package func allows(_ request: PermissionRequest) -> Bool { ask?(request) ?? false }
 
     /// A sink that has drawn nothing.
-    public init(_ screen: TerminalScreen, errors: ByteOutput?) {
+    package init(_ screen: TerminalScreen, errors: ByteOutput?) {
         self.screen = screen
         self.errors = errors
     }
 
-    public func printed(_ line: String) { append(line) }
+    package func printed(_ line: String) { append(line) }
 
-    public func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
+    package func emitted(_ frame: Frame, cause: String, isRequested: Bool) {
         self.frame = frame
         self.cause = cause
         isStale = true
     }
 
-    public func reported(_ error: ScriptError) {
+    package func reported(_ error: ScriptError) {
         complain(error.description)
         if errors == nil { self.error = error.description }
     }
 
-    public func copied(_ text: String) {
+    package func copied(_ text: String) {
         guard screen.capabilities.hasClipboard, text.utf8.count <= TerminalSink.mostCopied else { return }
         copied = Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{7}".utf8)
         isStale = true
     }
 
-    public func signalled(_ signal: TerminalSignal) {
+    package func signalled(_ signal: TerminalSignal) {
         guard screen.takes(signal) else { return }
         isStale = true
     }
 
-    public func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 {
+    package func runs(_ program: any TerminalProgram) throws(ScriptError) -> Int32 {
         guard let handOver else { throw .noTerminal }
         return try handOver(program)
     }
@@ -84,13 +84,13 @@ public final class TerminalSink: SessionOutput {
     private static let mostCopied = 1 << 20
 
     /// The user goes on: an error that is shown over a full screen goes away.
-    public func dismissError() {
+    package func dismissError() {
         guard error != nil else { return }
         error = nil
         isStale = true
     }
 
-    public func logged(_ message: String) { complain(message) }
+    package func logged(_ message: String) { complain(message) }
 
     private func complain(_ message: String) {
         guard let errors else { return append(message) }
@@ -107,10 +107,10 @@ public final class TerminalSink: SessionOutput {
     }
 
     /// The screen has changed: the newest frame is to be sent again.
-    public func invalidate() { isStale = true }
+    package func invalidate() { isStale = true }
 
     /// The bytes for the newest frame, which counts as shown from then on.
-    public func takeBytes() -> [UInt8] {
+    package func takeBytes() -> [UInt8] {
         guard isStale, let frame else { return [] }
         isStale = false
         let lines = takeLines()
@@ -126,12 +126,12 @@ public final class TerminalSink: SessionOutput {
     }
 
     /// Begins to compare an emulated terminal with each frame.
-    public func verify() {
+    package func verify() {
         if screen.capabilities.canAddress, !screen.tables.isASCII { verifier = ScreenVerifier(of: screen) }
     }
 
     /// The bytes at the end: the newest frame, then all modes restored. A notice is printed above it.
-    public func takeLastBytes() -> [UInt8] {
+    package func takeLastBytes() -> [UInt8] {
         if let notice {
             self.notice = nil
             if errors == nil { append(notice) }
@@ -149,7 +149,7 @@ public final class TerminalSink: SessionOutput {
 
     /// The terminal takes nothing at the moment: of the lines that wait, the newest are kept as far as their size is bounded.
     /// Half of them goes at once, so that what is left is not moved for each line that comes.
-    public func bound() {
+    package func bound() {
         guard linesSize > mostWaiting else { return }
         var count = 0
         while linesSize > mostWaiting / 2, count < lines.count - 1 {

@@ -1,15 +1,15 @@
 /// How an interface looks.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
     /// Its colours.
-    public var theme: Theme
+    package var theme: Theme
     /// Whether controls are drawn by colours behind them, as on a terminal; else by brackets and marks, as in plain text. Both take
     /// the same cells.
-    public var hasFills: Bool
+    package var hasFills: Bool
     /// How pictures are drawn where controls have fills; elsewhere they are described in words.
     package var pictures = PictureDrawing.cells
 
     /// The terminal's own colours, and no fills.
-    public init(theme: Theme = .terminal, hasFills: Bool = false) {
+    package init(theme: Theme = .terminal, hasFills: Bool = false) {
         self.theme = theme
         self.hasFills = hasFills
     }

@@ -4,7 +4,7 @@ public struct EventError: Error, Equatable, Sendable {
     public var message: String
 
     /// An error with a message, which is cut if it is long: it may quote a line.
-    public init(_ message: String) {
+    package init(_ message: String) {
         self.message = message.cut(to: ScriptError.longestMessage)
     }
 }

@@ -1,6 +1,6 @@
 /// An explicit id: of a row of `ForEach`, or of `:id(x)` (L10, L13). Equal by the rule for values (L18): `1` and `1.0`
 /// are two ids, tables compare by content, references by identity.
-public enum Identity: Sendable {
+package enum Identity: Sendable {
     case integer(Int)
     case number(UInt64)
     case string(String)
@@ -16,7 +16,7 @@ public enum Identity: Sendable {
 
 extension Identity: Hashable {
     /// Texts are compared by their bytes, not by canonical equivalence.
-    public static func == (a: Identity, b: Identity) -> Bool {
+    package static func == (a: Identity, b: Identity) -> Bool {
         switch (a, b) {
         case (.integer(let a), .integer(let b)): a == b
         case (.number(let a), .number(let b)): a == b
@@ -26,7 +26,7 @@ extension Identity: Hashable {
         }
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch self {
         case .integer(let value): hasher.combine(value)
         case .number(let bits): hasher.combine(bits)
@@ -39,7 +39,7 @@ extension Identity: Hashable {
 
 extension Identity: CustomStringConvertible {
     /// The id as a Lua programmer would write it, strings without their quotes.
-    public var description: String {
+    package var description: String {
         switch self {
         case .integer(let value): "\(value)"
         case .number(let bits): LuaNumber.text(Double(bitPattern: bits))

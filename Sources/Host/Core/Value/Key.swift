@@ -1,22 +1,22 @@
 /// A key with the keys held beside it, as scripts and events files write it: `ctrl+c`, `shift+tab`, `f1`, `a`.
 public struct Key: Hashable, Sendable {
     /// The keys that are held while another is pressed.
-    public struct Modifiers: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt8
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package struct Modifiers: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Written `ctrl`.
-        public static let control = Modifiers(rawValue: 1)
+        package static let control = Modifiers(rawValue: 1)
         /// Written `alt`.
-        public static let alt = Modifiers(rawValue: 2)
+        package static let alt = Modifiers(rawValue: 2)
         /// Written `shift`.
-        public static let shift = Modifiers(rawValue: 4)
+        package static let shift = Modifiers(rawValue: 4)
     }
 
     /// A name such as `enter`, or the one character that the key types.
-    public let name: String
+    package let name: String
     /// The modifiers held while the key is pressed.
-    public let modifiers: Modifiers
+    package let modifiers: Modifiers
 
     /// Reads `text`. An unknown name is an error that suggests the nearest.
     public init(_ text: String) throws(EventError) {

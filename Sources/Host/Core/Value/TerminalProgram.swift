@@ -13,7 +13,7 @@ public struct TerminalProgramEnd: Sendable {
     /// Its status; of a signal 128 and its number, as a shell says it.
     public var status: Int32
     /// Whether a signal ended it: then it may have left the screen as it was using it.
-    public var wasKilled: Bool
+    package var wasKilled: Bool
 
     package init(status: Int32, wasKilled: Bool) {
         self.status = status

@@ -1,7 +1,7 @@
 /// The colours of an interface by role.
 public struct Theme: Hashable, Sendable {
     /// Its name; that of a script's own theme is given by the script.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// Its color scheme; nil: the terminal's.
     var scheme: ColorScheme?
     /// Of each role; nil: the terminal's own.

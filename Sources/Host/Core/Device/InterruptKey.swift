@@ -1,10 +1,9 @@
-import Host
 import Platform
 import Synchronization
 
 /// Keeps Ctrl-C a signal where the terminal's keyboard protocol makes it a key like others, and keys are not read while a
 /// script runs: as soon as that takes long, the legacy keyboard protocol is switched on until it is over.
-final class InterruptKey {
+package final class InterruptKey {
     private let output: ByteOutput
     private let timer: SignalTimer
 
@@ -18,14 +17,14 @@ final class InterruptKey {
         guard let timer = SignalTimer() else { return nil }
         self.output = output
         self.timer = timer
-        LongWork.request.update(from: InterruptKey.old, count: InterruptKey.old.count)
-        LongWork.count = InterruptKey.old.count
-        LongWork.terminal = output.descriptor
+        unsafe LongWork.request.update(from: InterruptKey.old, count: InterruptKey.old.count)
+        unsafe LongWork.count = InterruptKey.old.count
+        unsafe LongWork.terminal = output.descriptor
         Interruption.handle(timer.signal) { _ in LongWork.send() }
     }
 
     /// What asks for keys of the old kind, or of the protocol's.
-    static func request(isOld: Bool) -> [UInt8] { isOld ? old : new }
+    package static func request(isOld: Bool) -> [UInt8] { isOld ? old : new }
 
     /// A script is at work from now on, until `end`; nothing else writes to the terminal meanwhile.
     func begin() {
@@ -58,7 +57,7 @@ private enum LongWork {
         guard stage.compareExchange(expected: .working, desired: .sending, ordering: .sequentiallyConsistent).exchanged
         else { return }
         let code = errno
-        sent = max(write(terminal, request, count), 0)
+        unsafe sent = unsafe max(write(terminal, request, count), 0)
         errno = code
         stage.store(.sent, ordering: .sequentiallyConsistent)
     }
@@ -70,6 +69,6 @@ private enum LongWork {
         }
         while stage.load(ordering: .sequentiallyConsistent) == .sending { sched_yield() }
         let last = stage.exchange(.none, ordering: .sequentiallyConsistent)
-        return last == .sent ? sent : nil
+        return unsafe last == .sent ? sent : nil
     }
 }

@@ -1,5 +1,3 @@
-import Host
-
 /// How many clicks came at one place, shortly after each other.
 struct ClickCount {
     private var count = 0

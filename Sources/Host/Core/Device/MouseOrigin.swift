@@ -1,4 +1,3 @@
-import Host
 import Platform
 
 /// Where on the window the interface begins, to which the mouse's reports are related. The place of an interface that was drawn

@@ -1,21 +1,19 @@
-import Host
-
-extension TerminalRun {
+extension Terminal {
     /// Runs the session until keys are to be read again, or nothing is ready.
     final class Owner: SessionOwner {
-        private let run: TerminalRun
+        private let run: Terminal
         private let session: Session
         private let begun: Double
         private var gatherEnd = 0.0
 
-        init(run: TerminalRun, session: Session, begun: Double) {
+        init(run: Terminal, session: Session, begun: Double) {
             (self.run, self.session, self.begun) = (run, session, begun)
         }
 
         func willStep() -> Bool {
             guard run.interruption.signalNumber == nil else { return false }
             run.showBeforeWork(session)
-            gatherEnd = run.clock.now + TerminalRun.gatherTime
+            gatherEnd = run.clock.now + Terminal.gatherTime
             return true
         }
 
@@ -23,7 +21,7 @@ extension TerminalRun {
         func gathers() -> Bool { run.clock.now < gatherEnd }
 
         func didStep() -> Bool {
-            run.clock.now - begun <= (session.mailbox.hasEvents ? TerminalRun.burstTime : FramePace.frameTime)
+            run.clock.now - begun <= (session.mailbox.hasEvents ? Terminal.burstTime : FramePace.frameTime)
         }
 
         /// What is painted for the first time may have something to do.

@@ -1,4 +1,3 @@
-import Host
 import Platform
 
 extension TerminalInput {
@@ -12,7 +11,7 @@ extension TerminalInput {
     }
 }
 
-extension TerminalRun {
+extension Terminal {
     /// What came, and what turns out to have been keys since nothing came.
     func takeInput(isReady: Bool) -> [TerminalInput] {
         var inputs: [TerminalInput] = []
@@ -75,7 +74,8 @@ extension TerminalRun {
         guard !isHungUp, let input = device.input else { return }
         while decoder.expectsPosition, let seconds = origin.secondsToAnswer(at: clock.now), seconds > 0 {
             var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-            guard poll(&request, 1, Int32(seconds * 1000) + 1) > 0, let bytes = device.read(), !bytes.isEmpty else {
+            guard unsafe poll(&request, 1, Int32(seconds * 1000) + 1) > 0, let bytes = device.read(), !bytes.isEmpty
+            else {
                 return
             }
             _ = decoder.decode(bytes[...], at: clock.now)
@@ -102,25 +102,6 @@ extension TerminalRun {
             return session.post(.release(column: max(mouse.column, 1), row: 1))
         }
         guard row > 0 else { return }
-        switch mouse.action {
-        case .press where mouse.button == 0:
-            session.post(
-                .click(
-                    column: mouse.column, row: row, count: clicks.next(mouse, at: clock.now),
-                    extends: mouse.modifiers.contains(.shift), holds: session.usesGestures))
-            session.point(at: (mouse.column, row), isPressed: true)
-        case .press where mouse.button == 2: session.post(.secondaryClick(column: mouse.column, row: row))
-        case .release:
-            session.point(at: (mouse.column, row), isPressed: false)
-            if session.usesGestures { session.post(.release(column: mouse.column, row: row)) }
-        case .move where mouse.isHover:
-            session.point(at: (mouse.column, row), isPressed: false)
-            if session.usesHover { session.post(.hover(column: mouse.column, row: row)) }
-        case .move where mouse.button == 0 && !origin.isPressAbove: session.post(.drag(column: mouse.column, row: row))
-        case .move where mouse.button != 0: session.point(at: (mouse.column, row), isPressed: false)
-        case .scroll(_, let rows) where rows != 0:
-            session.post(.scroll(column: mouse.column, row: row, amount: rows))
-        default: break
-        }
+        session.post(mouse, row: row, &clicks, isPressAbove: origin.isPressAbove, at: clock.now)
     }
 }

@@ -1,17 +1,16 @@
-import Host
 import Platform
 import Synchronization
 
 /// The terminal's line discipline: keys one by one, unechoed, while an application has it; as it was afterwards. It is given
 /// back at every kind of end, that of a crash included, by `restore`, which any thread and any signal handler may call.
-struct TerminalMode {
+package struct TerminalMode {
     private let descriptor: Int32
     private var original: termios
 
     /// Looks at the terminal on a descriptor. Nil: there is none.
     init?(descriptor: Int32) {
         var attributes = termios()
-        guard tcgetattr(descriptor, &attributes) == 0 else { return nil }
+        guard unsafe tcgetattr(descriptor, &attributes) == 0 else { return nil }
         self.descriptor = descriptor
         original = attributes
     }
@@ -21,44 +20,44 @@ struct TerminalMode {
     mutating func begin() {
         if Restoration.input.load(ordering: .sequentiallyConsistent) < 0 {
             tcdrain(descriptor)
-            tcgetattr(descriptor, &original)
+            unsafe tcgetattr(descriptor, &original)
         }
         var attributes = original
-        cfmakeraw(&attributes)
-        withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
-            characters[Int(VMIN)] = 1
-            characters[Int(VTIME)] = 0
+        unsafe cfmakeraw(&attributes)
+        unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            unsafe characters[Int(VMIN)] = 1
+            unsafe characters[Int(VTIME)] = 0
         }
-        let attributesPlace = Restoration.attributes
-        attributesPlace.pointee = original
+        let attributesPlace = unsafe Restoration.attributes
+        unsafe attributesPlace.pointee = original
         Restoration.input.store(descriptor, ordering: .sequentiallyConsistent)
-        tcsetattr(descriptor, TCSANOW, &attributes)
+        unsafe tcsetattr(descriptor, TCSANOW, &attributes)
     }
 
     /// Of the keys that are signals elsewhere Ctrl-C alone is one from now on, or none. What waits to be read or sent stays.
     func letInterrupt(_ isSignal: Bool) {
         var attributes = termios()
-        guard tcgetattr(descriptor, &attributes) == 0 else { return }
+        guard unsafe tcgetattr(descriptor, &attributes) == 0 else { return }
         attributes.c_lflag |= tcflag_t(NOFLSH)
         attributes.c_lflag = isSignal ? attributes.c_lflag | tcflag_t(ISIG) : attributes.c_lflag & ~tcflag_t(ISIG)
-        withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
-            characters[Int(VINTR)] = 3
-            for key in [VQUIT, VSUSP] { characters[Int(key)] = 0 }
+        unsafe withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            unsafe characters[Int(VINTR)] = 3
+            for key in [VQUIT, VSUSP] { unsafe characters[Int(key)] = 0 }
         }
-        tcsetattr(descriptor, TCSANOW, &attributes)
+        unsafe tcsetattr(descriptor, TCSANOW, &attributes)
     }
 
     /// As it was before. Nothing is waited for, and no key that came meanwhile is lost.
     func end() {
         Restoration.input.store(-1, ordering: .sequentiallyConsistent)
         var attributes = original
-        tcsetattr(descriptor, TCSANOW, &attributes)
+        unsafe tcsetattr(descriptor, TCSANOW, &attributes)
     }
 
     /// The window's size, as far as windows may be large; nil where the terminal does not know it.
-    static func size(of descriptor: Int32) -> (width: Int, height: Int)? {
+    package static func size(of descriptor: Int32) -> (width: Int, height: Int)? {
         var window = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
         let most = WindowSize.range.upperBound
@@ -70,7 +69,7 @@ extension TerminalMode {
     /// The size of the window's cells in pixels; nil where the terminal does not tell, and no font has such a size.
     static func cellSize(of descriptor: Int32) -> CellSize? {
         var window = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
         let width = Int(window.ws_xpixel) / Int(window.ws_col)
@@ -83,28 +82,28 @@ extension TerminalMode {
 
 extension TerminalMode {
     /// Sets what `restore` sends to the terminal from now on.
-    static func onSuddenEnd(send bytes: [UInt8], to descriptor: Int32) {
+    package static func onSuddenEnd(send bytes: [UInt8], to descriptor: Int32) {
         let next = 1 - Restoration.current.load(ordering: .sequentiallyConsistent)
         let count = min(bytes.count, Restoration.capacity)
-        let place = Restoration.bytes + next * Restoration.capacity
-        bytes.withUnsafeBufferPointer { source in
-            if let base = source.baseAddress { place.update(from: base, count: count) }
+        let place = unsafe Restoration.bytes + next * Restoration.capacity
+        unsafe bytes.withUnsafeBufferPointer { source in
+            if let base = source.baseAddress { unsafe place.update(from: base, count: count) }
         }
-        Restoration.counts[next] = count
+        unsafe Restoration.counts[next] = count
         Restoration.current.store(next, ordering: .sequentiallyConsistent)
         Restoration.output.store(count > 0 ? descriptor : -1, ordering: .sequentiallyConsistent)
     }
 
     /// Gives the terminal back, once, as far as it was taken: for signal handlers and `exit`. Nothing here
     /// allocates or locks. A terminal that takes nothing is not waited for.
-    static func restore() {
+    package static func restore() {
         let output = Restoration.output.exchange(-1, ordering: .sequentiallyConsistent)
         if output >= 0 {
             let current = Restoration.current.load(ordering: .sequentiallyConsistent)
-            _ = write(output, Restoration.bytes + current * Restoration.capacity, Restoration.counts[current])
+            _ = unsafe write(output, Restoration.bytes + current * Restoration.capacity, Restoration.counts[current])
         }
         let input = Restoration.input.exchange(-1, ordering: .sequentiallyConsistent)
-        if input >= 0 { tcsetattr(input, TCSANOW, Restoration.attributes) }
+        if input >= 0 { unsafe tcsetattr(input, TCSANOW, Restoration.attributes) }
     }
 }
 

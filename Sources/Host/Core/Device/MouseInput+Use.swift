@@ -1,5 +1,3 @@
-import Host
-
 extension MouseInput {
     /// Whether it goes on from a press.
     var isDrag: Bool { action == .move && button == 0 }

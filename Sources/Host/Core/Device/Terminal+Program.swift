@@ -1,9 +1,7 @@
-import Host
-
-extension TerminalRun {
+extension Terminal {
     /// Lets scripts run programs that need the terminal: it is given back before, and taken again when the program has ended.
-    func handOverToPrograms() {
-        guard PlainPrompt.isTerminal else { return }
+    package func handOverToPrograms() {
+        guard Terminal.isThere else { return }
         sink.handOver = { [unowned self] program throws(ScriptError) in
             defer { letInterrupt(true) }
             return try without(current) { run(program) }.get()
