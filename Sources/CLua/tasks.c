@@ -177,6 +177,9 @@ int lv_task_results(lua_State *L) {
 
 // MARK: Coroutines that a task may run
 
+// So many values find room on the stack of a function in C, as `coroutine.yield` is one, and of a coroutine that has not begun.
+enum { surely_free = LUA_MINSTACK / 2 };
+
 static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap);
 
 // The arguments have left the stack.
@@ -189,7 +192,7 @@ __attribute__((always_inline)) static inline int go_on(lua_State *L, lua_State *
         return lua_yieldk(L, 3, is_wrap, after_inner_wait);
     }
     if (status == LUA_OK || status == LUA_YIELD) {
-        if (!lua_checkstack(L, results + 1)) {
+        if (results > surely_free && !lua_checkstack(L, results + 1)) {
             lua_pop(coroutine, results);
             return luaL_error(L, "too many results to resume");
         }
@@ -224,7 +227,7 @@ static bool can_resume(lua_State *L, lua_State *coroutine, int arguments) {
     else if (status == LUA_OK && lua_getstack(coroutine, 0, &frame)) reason = "cannot resume non-suspended coroutine";
     else if (status == LUA_OK && lua_gettop(coroutine) == 0) reason = "cannot resume dead coroutine";
     else if (status != LUA_OK && status != LUA_YIELD) reason = "cannot resume dead coroutine";
-    else if (!lua_checkstack(coroutine, arguments)) reason = "too many arguments to resume";
+    else if (arguments > surely_free && !lua_checkstack(coroutine, arguments)) reason = "too many arguments to resume";
     if (reason != NULL) lua_pushstring(L, reason);
     return reason == NULL;
 }
