@@ -244,8 +244,10 @@ static int table_sort(lua_State *L) {
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
             if (!moved) begin_checked_move(L, 1, n, &before);
-            lua_pushinteger(L, i);
-            lv_own_for(L, 1, lua_gettop(L), 6);
+            if (!lv_may_be_written(L, 7)) {
+                lua_pushinteger(L, i);
+                lv_own_for(L, 1, lua_gettop(L), 6);
+            }
             moved = true;
             lv_push_bare_content(L, 1);
             lua_pushvalue(L, 6);
