@@ -37,15 +37,15 @@ enum ControlFixture {
     }
 
     static func button(_ label: String, _ action: Press = Press()) -> Node {
-        Node(View(.control(.button(label: .text(label), action: action))), parent: nil)
+        Node(View.button(label, action: action), parent: nil)
     }
 
     static func toggle(_ label: String, _ source: Source = Source(), value: Value = .boolean(false)) -> Node {
-        control(.toggle(label: .text(label), isOn: source), source, value)
+        control(ToggleControl(label: .text(label), isOn: source), source, value)
     }
 
     static func field(_ prompt: String, _ source: Source = Source(), value: Value = .string("")) -> Node {
-        control(.textField(prompt: prompt, text: source), source, value)
+        control(TextFieldControl(prompt: prompt, text: source), source, value)
     }
 
     static func text(_ text: String) -> Node {
@@ -69,10 +69,10 @@ enum ControlFixture {
     }
 
     static func labelled(_ label: Node, _ action: Press = Press()) -> Node {
-        parent(View(.control(.button(label: .view(View(label.content)), action: action))), [label])
+        parent(View(.control(ButtonControl(label: .view(View(label.content)), action: action))), [label])
     }
 
-    private static func control(_ control: Control, _ source: Source, _ value: Value) -> Node {
+    private static func control(_ control: any ControlView, _ source: Source, _ value: Value) -> Node {
         let node = Node(View(.control(control)), parent: nil)
         node.value = value
         source.node = node

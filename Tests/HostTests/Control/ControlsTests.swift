@@ -95,7 +95,7 @@ struct ControlsTests {
     func click() throws {
         let label = ControlFixture.text("add")
         let text = ControlFixture.text("no control")
-        let button = Node(View(.control(.button(label: .view(View(label.content)), action: press))), parent: nil)
+        let button = Node(View(.control(ButtonControl(label: .view(View(label.content)), action: press))), parent: nil)
         let inner = Node(View(label.content), parent: button)
         button.setChildren([inner])
         let controls = Controls()

@@ -9,10 +9,10 @@ struct OwnPlaceTests {
         [
             ("text", .text("a text\nof two lines")), ("divider", .divider), ("button", .button("press")),
             ("toggle", .toggle("on")), ("field", .field("prompt")),
-            ("secure field", control(.secureField(prompt: "secret", text: InertBinding()))),
-            ("editor", control(.textEditor(prompt: "prompt", text: InertBinding()))),
-            ("link", control(.link(label: .text("page"), page: InertComponent()))),
-            ("menu", control(.disclosure(label: .text("menu"), isExpanded: InertBinding(), .menu))),
+            ("secure field", control(SecureFieldControl(prompt: "secret", text: InertBinding()))),
+            ("editor", control(TextEditorControl(prompt: "prompt", text: InertBinding()))),
+            ("link", control(LinkControl(label: .text("page"), page: InertComponent()))),
+            ("menu", control(DisclosureControl(label: .text("menu"), isExpanded: InertBinding(), .menu))),
             ("tabs", View(.tabBar([tab("one", true), tab("two", false), tab("three", false)]))),
             ("no tabs", View(.tabBar([]))),
             ("table", table(rows: 3)), ("empty table", table(rows: 0)),
@@ -38,16 +38,16 @@ struct OwnPlaceTests {
         func picker(_ style: PickerChoices.Style, label: String = "pick") -> View {
             let choices = ["one", "another", "日本語"].map { PickerChoices.Choice(tag: .string($0), label: $0) }
             return control(
-                .picker(
+                PickerControl(
                     label: .text(label), selection: InertBinding(), PickerChoices(choices: choices, style: style)))
         }
         func shape(rounded: Bool, _ fill: Color?, _ stroke: ShapeLeaf.Stroke?) -> View {
             View(.leaf(ShapeLeaf(form: rounded ? .rounded : .rectangle, fill: fill, stroke: stroke)))
         }
         return [
-            ("slider", control(.slider(label: .text("slide"), value: InertBinding(), range))),
-            ("slider without a label", control(.slider(label: .text(""), value: InertBinding(), range))),
-            ("stepper", control(.stepper(label: .text("step"), value: InertBinding(), range))),
+            ("slider", control(SliderControl(label: .text("slide"), value: InertBinding(), range))),
+            ("slider without a label", control(SliderControl(label: .text(""), value: InertBinding(), range))),
+            ("stepper", control(StepperControl(label: .text("step"), value: InertBinding(), range))),
             ("menu picker", picker(.menu)), ("inline picker", picker(.inline)),
             ("segmented picker", picker(.segmented)),
             ("picker without a label", picker(.segmented, label: "")),
@@ -63,11 +63,11 @@ struct OwnPlaceTests {
         ]
     }
 
-    private static func control(_ control: Control) -> View { View(.control(control)) }
+    private static func control(_ control: any ControlView) -> View { View(.control(control)) }
 
     private static func tab(_ name: String, _ isSelected: Bool) -> View {
         control(
-            .tab(
+            TabControl(
                 TabItem(
                     label: .text(name), selection: InertBinding(), tag: .string(name), isSelected: isSelected,
                     isStandIn: false)))

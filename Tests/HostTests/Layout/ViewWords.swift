@@ -28,19 +28,19 @@ extension View {
     static var spacer: View { View(.spacer(minLength: 0)) }
 
     static func button(_ label: String) -> View {
-        View(.control(.button(label: .text(label), action: InertAction())))
+        View(.control(ButtonControl(label: .text(label), action: InertAction())))
     }
 
     static func button(_ label: View) -> View {
-        View(.control(.button(label: .view(label), action: InertAction())))
+        View(.control(ButtonControl(label: .view(label), action: InertAction())))
     }
 
     static func toggle(_ label: String) -> View {
-        View(.control(.toggle(label: .text(label), isOn: InertBinding())))
+        View(.control(ToggleControl(label: .text(label), isOn: InertBinding())))
     }
 
     static func field(_ prompt: String) -> View {
-        View(.control(.textField(prompt: prompt, text: InertBinding())))
+        View(.control(TextFieldControl(prompt: prompt, text: InertBinding())))
     }
 }
 

@@ -15,13 +15,9 @@ extension Controls {
         refresh()
         var commands: [Command] = []
         for node in index.reachable where node.isEnabled && !node.isHiddenInside {
-            switch node.control {
-            case .button, .toggle, .link: break
-            case .disclosure:
-                node.closedMenu?.appendCommands(of: node, to: &commands)
-                continue
-            default: continue
-            }
+            guard let traits = node.control?.traits else { continue }
+            if traits.contains(.menu) { node.closedMenu?.appendCommands(of: node, to: &commands) }
+            guard traits.contains(.command) else { continue }
             let key = node.shortcut
             if key != nil || node.isInToolbar { commands.append(Command(node: node, label: node.label, key: key)) }
         }

@@ -184,7 +184,7 @@ extension Node {
     var canHaveFocus: Bool {
         guard !modifiers.contains(where: \.isHiding) else { return false }
         if let control {
-            if case .tab(let item) = control, !item.isSelected { return false }
+            if !control.takesFocus { return false }
         } else if isSelectableRow || !(hasTap || isMadeFocusable || isMenuAlone) {
             return false
         }
@@ -196,7 +196,9 @@ extension Node {
     var attractsFocus: Bool { control != nil && !isBar || isFocusable == true }
 
     /// Whether it is the bar of a split view.
-    var isBar: Bool { if case .control(.bar) = content { true } else { false } }
+    var isBar: Bool {
+        if case .control(let control) = content { control.traits.contains(.bar) } else { false }
+    }
 
     /// The value of the last `:focusable` of the view; nil: none.
     private var isFocusable: Bool? {
@@ -222,10 +224,10 @@ extension Node {
     }
 
     /// The control of the node, if it has one.
-    package var control: Control? {
+    package var control: (any ControlView)? {
         switch content {
         case .control(let control): control
-        case .scroll(let scroll): scroll.selection.map(Control.list)
+        case .scroll(let scroll): scroll.selection
         default: nil
         }
     }

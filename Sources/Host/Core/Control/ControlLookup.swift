@@ -40,11 +40,14 @@ extension ControlIndex {
             }
             // A view that takes clicks goes before controls inside it, and so do a list and its rows.
             let outermost = Set(
-                found.filter { $0.hasTap || $0.isSelectableRow || $0.control?.kind == .list }.map(ObjectIdentifier.init)
+                found.filter { $0.hasTap || $0.isSelectableRow || $0.control?.traits.contains(.rows) == true }.map(
+                    ObjectIdentifier.init)
             )
             if outermost.isEmpty { return found }
             let isTable = found.contains { $0.enclosingTable != nil }
-            return found.filter { !$0.isInside(outermost) && !(isTable && $0.control?.kind == .header) }
+            return found.filter {
+                !$0.isInside(outermost) && !(isTable && $0.control?.traits.contains(.header) == true)
+            }
         }
     }
 

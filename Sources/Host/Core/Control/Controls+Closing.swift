@@ -55,7 +55,7 @@ extension Controls {
 extension Node {
     /// Of an item of a menu: the menu's own control.
     var menuAbove: Node? {
-        guard let title = unsafe parent?.parent?.children.first, case .disclosure(_, _, .menu) = title.control else {
+        guard let title = unsafe parent?.parent?.children.first, title.control?.traits.contains(.menu) == true else {
             return nil
         }
         return title

@@ -27,7 +27,8 @@ extension Controls {
 
     /// The context menu of a node; of a list that of the row at its cursor.
     private func menu(of node: Node) -> ContextMenuInstance? {
-        if node.control?.kind == .list, let position = node.cursorPosition, let row = node.listRows?.row(at: position),
+        if node.control?.traits.contains(.rows) == true, let position = node.cursorPosition,
+            let row = node.listRows?.row(at: position),
             let menu = row.nearestContextMenu
         {
             return menu
@@ -82,7 +83,7 @@ extension Node {
     /// Its name in events: of the control that it is, its text, or of the control in it.
     fileprivate var menuName: String {
         if !label.isEmpty { return label }
-        let text = Control.Label.text(in: [self])
+        let text = ControlLabel.text(in: [self])
         return text.isEmpty ? subtree.lazy.map(\.label).first { !$0.isEmpty } ?? "" : text
     }
 

@@ -4,50 +4,10 @@ extension Controls {
     /// Presses a control.
     func press(_ node: Node) throws(ControlFailure) {
         try closeMenus(besides: node)
-        switch node.control {
-        case .button(_, let action):
-            // A dialog is gone after the press of its button, also where that failed.
-            do throws(ControlFailure) {
-                try run(action, node, "button")
-            } catch {
-                try close(around: node, atPress: true)
-                throw error
-            }
-            try close(around: node, atPress: true)
-        case .toggle(_, let isOn): try node.write(.boolean(!node.value.isTrue), to: isOn)
-        case .disclosure(_, let isOn, _):
-            hasOpened = !node.value.isTrue && focus.node === node
-            try node.write(.boolean(!node.value.isTrue), to: isOn)
-        case .stepper: try node.move(by: 1)
-        case .picker(_, _, let choices) where choices.style(at: node) == .menu:
-            if node.openChoice == nil { show(choices, of: node) } else { closePicker() }
-        case .picker(_, let selection, let choices):
-            guard let next = choices.choices.isEmpty ? nil : choices.choices[choices.next(to: node.value)] else {
-                return
-            }
-            try node.write(next.tag, to: selection)
-        case .textField, .secureField, .textEditor, .slider: try giveFocus(to: node)
-        case .link(_, let page): try show(page, from: node)
-        case .tab(let item):
-            try node.write(item.tag, to: item.selection)
-            take(focus: node)
-        case .list: try giveFocus(to: node)
-        case .bar(let bar): do { try bar.host.press(bar: bar.number) } catch { throw .script(error.at(node)) }
-        case .header(let header): try run(header.action, node, "sort")
-        case nil where node.isSelectableRow: try choose(row: node)
-        case nil:
-            if node.taps.isEmpty { return try giveFocus(to: node) }
-            for action in node.taps { try run(action, node, "tap") }
-        }
-    }
-
-    private func show(_ page: any ComponentView, from node: Node) throws(ControlFailure) {
-        if let value = (page as? NavigationValue)?.value, try select(value, by: node) { return }
-        guard let navigation = node.navigation else {
-            throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
-        }
-        do { try navigation.push(page, from: node) } catch { throw .script(error.at(node)) }
-        if reaches(node) { focus.follow(node) }
+        if let control = node.control { return try control.press(node, in: self) }
+        if node.isSelectableRow { return try choose(row: node) }
+        if node.taps.isEmpty { return try giveFocus(to: node) }
+        for action in node.taps { try run(action, node, "tap") }
     }
 
     func run(_ action: any Action, _ node: Node, _ kind: String) throws(ControlFailure) {
@@ -55,70 +15,30 @@ extension Controls {
         do { try action.perform([]) } catch { throw .script(error.at(node)) }
     }
 
-    /// Clicks a control: on a part of a picker it selects that, between parts nothing; on a slider it sets the value of that
-    /// place; on a stepper it steps down in the leading half and up in the other.
-    func click(
-        _ node: Node, part: Int?, at spot: Spot?, _ click: TextClick = TextClick()
-    ) throws(ControlFailure) {
+    /// Clicks a control, or a view that takes taps.
+    func click(_ node: Node, _ click: Click) throws(ControlFailure) {
         guard reaches(node), !node.isHiddenInside else { return }
         try closeMenus(besides: node)
         guard node.isEnabled else { return }
-        let hadFocus = focus.node === node
+        var click = click
+        click.hadFocus = focus.node === node
         clicked = node
-        if node.control != nil, !hadFocus, !node.isBar {
+        if node.control != nil, !click.hadFocus, !node.isBar {
             focus.move(to: node)
             _ = try settleFocus()  // what the click does may ask for the focus back
         }
-        switch node.control {
-        case .picker(_, let selection, let choices) where choices.style(at: node) == .menu && part != nil:
-            closePicker()
-            guard let part, choices.choices.indices.contains(part) else { return }
-            try node.write(choices.choices[part].tag, to: selection)
-        case .picker(_, let selection, let choices) where choices.style(at: node) != .menu:
-            guard let part, choices.choices.indices.contains(part) else { return }
-            try node.write(choices.choices[part].tag, to: selection)
-        case .bar: if click.count > 1 { try press(node) }
-        case .slider: if let spot { try node.move(toPart: spot.fraction) }
-        case .stepper: if let spot { try node.move(by: spot.fraction < 0.5 ? -1 : 1) }
-        case .list:
-            if let row = part.flatMap({ node.listRows?.row(at: $0) }), row.isEnabled { try choose(row: row) }
-        case .textField, .secureField, .textEditor:
-            guard let spot else { return }
-            try edit(node) { text in
-                let offset = text.offset(at: spot, isShifted: hadFocus)
-                switch click.count {
-                case 2: text.selectWord(at: offset)
-                case 3...: text.selectLine(at: offset)
-                default: text.place(at: offset, selects: click.extends)
-                }
-            }
-        default: try press(node)
-        }
+        if let control = node.control { return try control.click(node, click, in: self) }
+        try press(node)
     }
 }
 
 // MARK: - Drags
 
 extension Controls {
-    /// Drags from a click: a text is selected, a slider or a bar follows.
+    /// Drags from a click.
     func drag(_ node: Node, to spot: Spot) throws(ControlFailure) {
         guard !node.isGone, node.isEnabled, reaches(node) else { return }
-        switch node.control {
-        case .slider: try node.move(toPart: spot.fraction)
-        case .bar(let bar): try node.move(bar, by: bar.axis == .horizontal ? spot.column : spot.row)
-        case .textField, .secureField, .textEditor:
-            try edit(node) { text in text.place(at: text.offset(at: spot, isShifted: true), selects: true) }
-        default: break
-        }
-    }
-}
-
-extension TextEditing {
-    /// The offset in the text at a visible cell.
-    fileprivate func offset(at spot: Controls.Spot, isShifted: Bool) -> Int {
-        wrapWidth == nil
-            ? offset(atColumn: spot.column, row: spot.row, isShifted: isShifted)
-            : offset(atColumn: spot.column, row: spot.row)
+        try node.control?.drag(node, to: spot, in: self)
     }
 }
 
@@ -245,93 +165,15 @@ extension Controls {
 
     /// Handles a key in the focused control.
     private func operate(_ node: Node, with key: Key) throws(ControlFailure) -> KeyUse {
-        let isPress = key == .enter || key == .space
-        switch node.control {
-        case .header where key == .down: return moveToRows(from: node) ? .done : .none
-        case .button, .toggle, .disclosure, .link, .header:
-            guard isPress else { return .none }
-            try press(node)
-            return .done
-        case .textField, .secureField:
-            if key == .enter { return try submit(from: node) ? .done : .none }
-            return try edit(node, with: key)
-        case .textEditor: return try edit(node, with: key)
-        case .stepper where isPress: return KeyUse(hasDone: try node.move(by: 1))
-        case .slider, .stepper: return try adjust(node, key)
-        case .bar(let bar): return try move(bar, of: node, key)
-        case .tab: return try choose(from: node, key)
-        case .list: return try moveRow(in: node, key)
-        case .picker(_, let selection, let choices) where choices.style(at: node) == .menu && node.openChoice != nil:
-            return try choose(in: node, choices, selection, key)
-        case .picker(_, _, let choices) where choices.style(at: node) == .menu && isPress:
-            guard !choices.choices.isEmpty else { return .idle }
-            try press(node)
-            return .done
-        case .picker(_, _, let choices):
-            if isPress {
-                guard choices.hasAnother(than: node.value) else { return .idle }
-                try press(node)
-                return .done
-            }
-            guard choices.style(at: node) == .inline, key == .up || key == .down else { return try adjust(node, key) }
-            let old = choices.index(of: node.value)
-            if old == (key == .up ? 0 : choices.choices.count - 1) { return .none }
-            return KeyUse(hasDone: try node.move(by: key == .up ? -1 : 1))
-        case nil:
-            if isPress, !node.hasTap, node.isMenuAlone { return KeyUse(hasDone: openMenuOfFocus()) }
-            guard isPress, node.hasTap else { return .none }
-            try press(node)
-            return .done
-        }
-    }
-
-    /// Selects the tab beside the focused one by an arrow key.
-    private func choose(from node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
-        guard let tabs = unsafe node.parent?.children else { return .none }
-        let position: Int
-        switch key.description {
-        case "left": position = node.index - 1
-        case "right": position = node.index + 1
-        case "home": position = 0
-        case "end": position = tabs.count - 1
-        default: return key == .enter || key == .space ? .idle : .none
-        }
-        guard tabs.indices.contains(position), position != node.index else { return .idle }
-        try press(tabs[position])
+        if let control = node.control { return try control.operate(node, with: key, in: self) }
+        guard key.presses else { return .none }
+        if !node.hasTap { return node.isMenuAlone ? KeyUse(hasDone: openMenuOfFocus()) : .none }
+        try press(node)
         return .done
     }
 
-    /// Moves a bar by the arrow keys of its axis.
-    private func move(_ bar: SplitBar, of node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
-        let isUpright = bar.axis == .vertical
-        switch key.description {
-        case isUpright ? "up" : "left": return KeyUse(hasDone: try node.move(bar, by: -1))
-        case isUpright ? "down" : "right": return KeyUse(hasDone: try node.move(bar, by: 1))
-        case "pageup": return KeyUse(hasDone: try node.move(bar, by: -10))
-        case "pagedown": return KeyUse(hasDone: try node.move(bar, by: 10))
-        case "home": return KeyUse(hasDone: try node.move(bar, by: -Int(Int32.max)))
-        case "end": return KeyUse(hasDone: try node.move(bar, by: Int(Int32.max)))
-        case "enter", "space":
-            try press(node)
-            return .done
-        default: return .none
-        }
-    }
-
-    private func adjust(_ node: Node, _ key: Key) throws(ControlFailure) -> KeyUse {
-        switch key.description {
-        case "left", "-": KeyUse(hasDone: try node.move(by: -1))
-        case "right", "+": KeyUse(hasDone: try node.move(by: 1))
-        case "pagedown": KeyUse(hasDone: try node.move(by: -10))
-        case "pageup": KeyUse(hasDone: try node.move(by: 10))
-        case "home": KeyUse(hasDone: try node.move(toEnd: false))
-        case "end": KeyUse(hasDone: try node.move(toEnd: true))
-        default: .none
-        }
-    }
-
     /// Runs the onSubmit actions, from the inside out; false: there is none.
-    private func submit(from node: Node) throws(ControlFailure) -> Bool {
+    func submit(from node: Node) throws(ControlFailure) -> Bool {
         var isTaken = false
         var node: Node? = node
         while let current = node {

@@ -69,7 +69,8 @@ extension Controls {
     func moveToRows(from header: Node) -> Bool {
         refresh()
         guard let table = unsafe header.parent?.parent,
-            let list = index.focusable.first(where: { $0.control?.kind == .list && $0.isInside(table) })
+            let list = index.focusable.first(where: { $0.control?.traits.contains(.rows) == true && $0.isInside(table) }
+            )
         else { return false }
         focus.move(to: list)
         return true
@@ -218,7 +219,7 @@ extension Node {
 
     /// Of the scrolling view of a table: the table.
     var enclosingTable: Node? {
-        guard case .scroll(let scroll) = content, scroll.selection?.kind == .table else { return nil }
+        guard case .scroll(let scroll) = content, scroll.selection?.traits.contains(.table) == true else { return nil }
         var node = unsafe parent
         while let current = node {
             if case .component(let view) = current.content, view is TableView { return current }
@@ -239,9 +240,9 @@ extension Node {
     var rowLabel: String {
         var node = self
         while case .component(let view) = node.content, view.isRow, let child = node.children.first { node = child }
-        if case .tableRow = node.content, let cell = node.children.first { return Control.Label.text(in: [cell]) }
+        if case .tableRow = node.content, let cell = node.children.first { return ControlLabel.text(in: [cell]) }
         for case .accessibilityLabel(let label) in node.modifiers { return label }
-        return Control.Label.text(in: [self])
+        return ControlLabel.text(in: [self])
     }
 
     /// Selects the rows that a text names: by their text, else by their selection values; several with

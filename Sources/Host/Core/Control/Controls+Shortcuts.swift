@@ -35,7 +35,7 @@ extension Node {
 
     /// The content of a closed menu.
     var closedMenu: View? {
-        guard case .disclosure(_, _, .menu) = control, !value.isTrue,
+        guard control?.traits.contains(.menu) == true, !value.isTrue,
             case .component(let menu) = unsafe parent?.parent?.content
         else { return nil }
         return (menu as? ExpandableView).map { View(.stack($0.content)) }
@@ -47,7 +47,7 @@ extension View {
     fileprivate func action(for key: Key, isMeant: Bool = false) -> (any Action)? {
         if modifiers.contains(where: { $0.isDisabling || $0.isHiding }) { return nil }
         let isMeant = isMeant || modifiers.hasShortcut(key)
-        if case .control(.button(_, let action)) = content { return isMeant ? action : nil }
+        if case .control(let control) = content, let action = control.action { return isMeant ? action : nil }
         let inside = inside
         for view in inside {
             if let action = view.action(for: key, isMeant: isMeant && inside.count == 1) { return action }
@@ -60,8 +60,9 @@ extension View {
         if modifiers.contains(where: { $0.isDisabling || $0.isHiding }) { return }
         let key = modifiers.shortcut ?? key
         switch content {
-        case .control(.button(let label, let action)):
-            commands.append(Command(node: node, label: name ?? label.words, key: key, action: action))
+        case .control(let control):
+            guard let action = control.action else { return }
+            commands.append(Command(node: node, label: name ?? control.label.words, key: key, action: action))
         case .component(let menu):
             if let menu = menu as? ExpandableView {
                 View(.stack(menu.content)).appendCommands(of: node, to: &commands)
@@ -97,7 +98,7 @@ extension View {
     }
 }
 
-extension Control.Label {
+extension ControlLabel {
     fileprivate var words: String {
         switch self {
         case .text(let text): text

@@ -51,10 +51,8 @@ package final class Controls {
 
     /// Whether the focused control handles page keys: a text of many lines, a list, a bar, a scrolling view.
     var hasPages: Bool {
-        switch focused?.control {
-        case .textEditor, .list, .bar: true
-        default: focused?.isScrollArea == true
-        }
+        guard let focused else { return false }
+        return focused.isScrollArea || focused.control?.traits.contains(.pages) == true
     }
 
     /// Whether there is a target for clicks.
@@ -80,7 +78,7 @@ package final class Controls {
     }
 
     /// A cell relative to a control, from 0; it may be outside of it.
-    struct Spot {
+    package struct Spot {
         var column: Int
         var row: Int
         /// How wide the control is.
@@ -90,11 +88,16 @@ package final class Controls {
         var fraction: Double { min(max(Double(column) / Double(max(width - 1, 1)), 0), 1) }
     }
 
-    /// The selection of a click in a text.
-    struct TextClick {
+    package struct Click {
+        /// The number of the control's part, if it has parts.
+        var part: Int?
+        /// Nil: where the control is drawn is not known.
+        var spot: Spot?
         var count = 1
-        /// Whether it extends the selection.
+        /// Whether it extends the selection of a text.
         var extends = false
+        /// Whether the control had the focus before.
+        var hadFocus = false
     }
 
     /// The place of a view: its first cell, from 0, and its size.
@@ -128,7 +131,7 @@ package final class Controls {
             guard node.control != nil || node.canHaveFocus else {
                 throw .event(EventError("the view '\(name)' cannot have the focus"))
             }
-            if case .tab = node.control { return try press(node) }
+            if node.control?.traits.contains(.tab) == true { return try press(node) }
             try giveFocus(to: node)
         case .set(let assignment): try set(assignment)
         case .type(let character): try type(character)
@@ -146,8 +149,8 @@ package final class Controls {
             guard let target = hit(column, row), let node = target.node.operated else {
                 return try closeMenus(besides: column, row, place)
             }
-            try click(
-                node, part: target.part, at: place(node)?.spot(column, row), TextClick(count: count, extends: extends))
+            let spot = place(node)?.spot(column, row)
+            try click(node, Click(part: target.part, spot: spot, count: count, extends: extends))
         case .drag(let column, let row):
             if let node = clicked, let spot = place(node)?.spot(column, row) { try drag(node, to: spot) }
         case .mount, .scroll, .secondaryClick, .hover, .release, .resize, .colorScheme, .scenePhase, .advance, .send,

@@ -19,7 +19,7 @@ extension Node {
         return whole
     }
 
-    var isField: Bool { if case .control(.textField) = content { true } else { false } }
+    var isField: Bool { if case .control(let control) = content { control.textForm == .line } else { false } }
 
     /// The first text field inside.
     var field: Node? {

@@ -63,7 +63,7 @@ struct KeptInterface {
         var focused: Node?
         interface.root?.visitPlaces { node, place in
             if let holding = holdings.removeValue(forKey: place) { found.append((node, holding)) }
-            if let stack = links.firstIndex(where: { $0.first == place }), case .link = node.control {
+            if let stack = links.firstIndex(where: { $0.first == place }), node.control?.page != nil {
                 links[stack].removeFirst()
                 opening.append(node)
             }
@@ -71,7 +71,7 @@ struct KeptInterface {
         }
         for (node, holding) in found { try KeptInterface.give(holding, to: node) }
         for node in opening {
-            if case .link(_, let page) = node.control { try node.navigation?.push(page, from: node) }
+            if let page = node.control?.page { try node.navigation?.push(page, from: node) }
         }
         if let focused { give(focusTo: focused, of: interface) }
         return !found.isEmpty || !opening.isEmpty || focused != nil

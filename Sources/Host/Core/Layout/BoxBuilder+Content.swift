@@ -35,7 +35,7 @@ extension BoxBuilder {
             box.show(childBoxes(of: node), of: node)
             return .one(box)
         case .layered(let layers): return BoxList(layersBox(layers, node))
-        case .control(let control): return .one(controlBox(control, node))
+        case .control(let control): return .one(control.box(of: node, self))
         case .leaf(let leaf): return .one(leafBox(leaf, node))
         case .canvas: return .one(FigureBox(CanvasBox(node), .clip))
         case .pages(let pages):

@@ -1,23 +1,11 @@
 /// Controls in their styles.
 extension BoxBuilder {
-    func buttonBox(_ label: LayoutBox, _ styles: ControlStyles, _ node: Node) -> LayoutBox {
-        switch styles.button {
-        case .bordered: return bordered(label, .button, styles.size, node)
-        case .prominent:
-            return StyleBox(bordered(label, .prominentButton, styles.size, node), [.attribute(.bold, true)])
-        case .plain: return controlBox(node, ControlFigure(.plain), label: label)
-        case .own, .ownPlain: return ownBox(label, showsFocus: styles.button == .ownPlain, node)
-        case .link:
-            return StyleBox(controlBox(node, ControlFigure(.link), label: label), [.attribute(.underline, true)])
-        }
-    }
-
     /// A control drawn by a script's style.
-    private func ownBox(_ look: LayoutBox, showsFocus: Bool, _ node: Node) -> ControlBox {
+    func ownBox(_ look: LayoutBox, showsFocus: Bool, _ node: Node) -> ControlBox {
         controlBox(node, ControlFigure(.plain), label: look, hasChosenPart: !showsFocus)
     }
 
-    private func bordered(
+    func bordered(
         _ label: LayoutBox, _ part: ControlFigure.Part, _ size: ControlSize, _ node: Node, isMarked: Bool = false
     ) -> ControlBox {
         let blanks = String(repeating: " ", count: size.padding)
@@ -25,40 +13,6 @@ extension BoxBuilder {
             part, before: "[" + blanks + (isMarked ? "✓ " : ""), behind: blanks + "]",
             rows: size == .extraLarge ? 1 : 0, isMarked: isMarked)
         return controlBox(node, figure, label: label)
-    }
-
-    func toggleBox(_ label: Control.Label, isOn: Bool, _ styles: ControlStyles, _ node: Node) -> LayoutBox {
-        let gap = label.isEmpty ? "" : " "
-        switch styles.toggle {
-        case .own, .ownPlain:
-            return ownBox(labelBox(label, node), showsFocus: styles.toggle == .ownPlain, node)
-        case .checkbox:
-            let figure = ControlFigure(.checkbox(isOn), before: (isOn ? "[x]" : "[ ]") + gap)
-            return controlBox(node, figure, label: labelBox(label, node))
-        case .switch:
-            let figure = ControlFigure(.switch(isOn), before: (isOn ? "(on )" : "(off)") + gap)
-            return controlBox(node, figure, label: labelBox(label, node))
-        case .button:
-            let part: ControlFigure.Part = isOn ? .prominentButton : .button
-            return bordered(labelBox(label, node), part, styles.size, node, isMarked: isOn)
-        }
-    }
-
-    /// The handle of a tab.
-    func tabBox(_ item: TabItem, _ style: TabsStyle, _ node: Node) -> ControlBox {
-        switch style {
-        case .line:
-            let figure = ControlFigure(.tab(isSelected: item.isSelected), before: " ", behind: " ")
-            return controlBox(node, figure, label: labelBox(item.label, node))
-        case .grouped:
-            let ends = item.isSelected ? ("‹", "›") : (" ", " ")
-            let figure = ControlFigure(
-                item.isSelected ? .prominentButton : .button, before: ends.0, behind: ends.1)
-            return controlBox(node, figure, label: labelBox(item.label, node))
-        case .page:
-            let mark = TextBox(pass.block(of: .plain(item.isSelected ? "●" : "○")))
-            return controlBox(node, ControlFigure(.tab(isSelected: item.isSelected), behind: " "), label: mark)
-        }
     }
 
     /// A line of text, in its field.
@@ -141,15 +95,5 @@ extension ControlSize {
         case .large: 2
         case .extraLarge: 3
         }
-    }
-}
-
-extension ValueRange {
-    /// The position of a value in the range, from 0 to 1.
-    func fraction(of value: Value) -> Double {
-        guard minimum.isFinite, maximum.isFinite, maximum > minimum, let number = value.asNumber, !number.isNaN else {
-            return 0
-        }
-        return min(max((number - minimum) / (maximum - minimum), 0), 1)
     }
 }

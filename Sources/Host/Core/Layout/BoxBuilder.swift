@@ -1,6 +1,6 @@
 /// Makes the boxes of nodes, and again those of nodes that changed. Transparent nodes have no box of their own:
 /// their children's boxes flatten into the container around them.
-struct BoxBuilder {
+package struct BoxBuilder {
     let pass: LayoutPass
     /// Boxes of an earlier generation are not reused.
     let generation: LayoutGeneration

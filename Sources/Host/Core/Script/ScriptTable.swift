@@ -8,7 +8,7 @@ final class ScriptTable: TableSource {
         self.scene = scene
     }
 
-    func body(sortedBy order: [SortKey], selection: RowSelection?) -> any ComponentView {
+    func body(sortedBy order: [SortKey], selection: (any ControlView)?) -> any ComponentView {
         ScriptTableBody(self, order, selection)
     }
 }
@@ -40,9 +40,9 @@ private final class ScriptTableBody: ComponentView {
     let isRow = true
     let table: ScriptTable
     let order: [SortKey]
-    let selection: RowSelection?
+    let selection: (any ControlView)?
 
-    init(_ table: ScriptTable, _ order: [SortKey], _ selection: RowSelection?) {
+    init(_ table: ScriptTable, _ order: [SortKey], _ selection: (any ControlView)?) {
         self.table = table
         self.order = order
         self.selection = selection

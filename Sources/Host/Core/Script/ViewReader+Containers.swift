@@ -4,8 +4,8 @@ extension ViewReader {
     mutating func sectionEnds(_ cursor: ViewCursor) throws(ScriptError) -> (header: View, footer: View) {
         var header = try title(cursor, 0)
         if let binding = optionalBinding(cursor, 2) {
-            let label: Control.Label = if let text = cursor.string(0) { .text(text) } else { .view(header) }
-            header = View(.control(.disclosure(label: label, isExpanded: binding, .group)))
+            let label: ControlLabel = if let text = cursor.string(0) { .text(text) } else { .view(header) }
+            header = View.disclosure(.group, label: label, isExpanded: binding)
             if cursor.string(0) != nil { header.modifiers.append(.style(.attribute(.bold, true))) }
         } else if case .text = header.content {
             header.modifiers.append(.style(.attribute(.bold, true)))

@@ -146,7 +146,7 @@ struct ViewReader: ParameterReader {
     }
 
     /// The first parameter, as the label of a control.
-    mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> Control.Label {
+    mutating func label(_ cursor: ViewCursor) throws(ScriptError) -> ControlLabel {
         if let view = try optionalView(cursor, 0) { return .view(view) }
         return .text(cursor.string(0) ?? "")
     }

@@ -19,7 +19,7 @@ package final class Word: WordSchema, @unchecked Sendable {
 
         case content(ReadView<Content>)
         case view(ReadView<View>)
-        case control(ReadView<Control>)
+        case control(ReadView<any ControlView>)
         case leaf(@Sendable (ViewCursor) -> any Leaf)
         /// A modifier; nil: it has no effect.
         case modifier(ReadModifier<Modifier?>)

@@ -17,7 +17,7 @@ extension Content {
             a.axis == b.axis && a.isWrapper == b.isWrapper && a.isLabel == b.isLabel && a.popup == b.popup
                 && (a.inset == nil) == (b.inset == nil) && (a.tracks == nil) == (b.tracks == nil)
         case (.component(let a), .component(let b)): a.isSameComponent(as: b)
-        case (.control(let a), .control(let b)): a.kind == b.kind
+        case (.control(let a), .control(let b)): type(of: a) == type(of: b)
         default: false
         }
     }

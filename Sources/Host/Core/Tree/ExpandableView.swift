@@ -1,12 +1,14 @@
 /// `DisclosureGroup` and `Menu`: a control that shows or hides views below itself.
 final class ExpandableView: ComponentView {
-    let style: Control.Expansion
-    let label: Control.Label
+    enum Style { case group, menu }
+
+    let style: Style
+    let label: ControlLabel
     /// Nil: the view's own state.
     let isExpanded: (any BindingSource)?
     let content: Stack
 
-    init(_ style: Control.Expansion, label: Control.Label, isExpanded: (any BindingSource)?, content: Stack) {
+    init(_ style: Style, label: ControlLabel, isExpanded: (any BindingSource)?, content: Stack) {
         self.style = style
         self.label = label
         self.isExpanded = isExpanded
@@ -54,7 +56,7 @@ private final class ExpandableInstance: LocallyKept {
 
     func evaluate() throws(ScriptError) -> View {
         let isOpen = if case .boolean(true) = try observation.read() { true } else { false }
-        let title = View(.control(.disclosure(label: view.label, isExpanded: binding, view.style)))
+        let title = View.disclosure(view.style, label: view.label, isExpanded: binding)
         let content =
             view.style == .menu
             ? View.popup(view.content, [.closing(binding, atPress: true)])

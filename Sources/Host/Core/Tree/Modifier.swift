@@ -49,7 +49,7 @@ package enum Modifier {
     case presented
     /// What a tab is chosen by, and what its handle shows.
     case tag(Value)
-    case tabItem(Control.Label)
+    case tabItem(ControlLabel)
     /// Whether what scrolls shows its end as long as it is not scrolled away from there.
     case scrollAnchor(isEnd: Bool)
     /// A row of a list that can be selected.

@@ -275,8 +275,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
     private var header: View {
         var parts: [View] = []
         if hasWayBack {
-            let button = Content.control(.button(label: .text("‹ Back"), action: BackAction(back)))
-            parts.append(View(button, [.accessibilityLabel("Back")]))
+            parts.append(View.button("‹ Back", action: BackAction(back), [.accessibilityLabel("Back")]))
         }
         if case .string(let title) = titles[entries.last?.number ?? 0] ?? .nil {
             parts.append(.text(title, .attribute(.bold, true)))

@@ -1,6 +1,6 @@
 /// Controls, and the bindings that they follow.
 extension Reconciler {
-    func updateControl(_ node: Node, from old: Control, to new: Control) {
+    func updateControl(_ node: Node, from old: any ControlView, to new: any ControlView) {
         if !old.looksLike(new) { changed.append(node) }
         if case .view(let view) = new.label {
             replaceOrUpdate(onlyChildOf: node, view, isSame: true)
@@ -8,7 +8,7 @@ extension Reconciler {
             remove(label)
             node.setChildren([])
         }
-        if case .link(_, let page) = new { node.navigation?.update(page, from: node) }
+        if let page = new.page { node.navigation?.update(page, from: node) }
         guard let binding = new.binding else { return }
         do throws(ScriptError) {
             let isSame =

@@ -1,20 +1,20 @@
 /// Lists whose rows can be selected.
 extension Reconciler {
-    func mountSelection(of node: Node, _ selection: RowSelection?) {
-        guard let selection else { return }
+    func mountSelection(of node: Node, _ selection: (any ControlView)?) {
+        guard let binding = selection?.binding else { return }
         node.choice = RowChoice()
-        observe(selection.binding, node)
+        observe(binding, node)
         readSelection(of: node)
         if node.followsEnd { _ = node.choice?.takeSought() }
     }
 
-    func updateSelection(of node: Node, from old: RowSelection?, to new: RowSelection?) {
+    func updateSelection(of node: Node, from old: (any ControlView)?, to new: (any ControlView)?) {
         if (old == nil) != (new == nil) { arrangement += 1 }
-        guard let new else { return }
+        guard let binding = new?.binding else { return }
         do throws(ScriptError) {
-            let isSame = try old.map { (before) throws(ScriptError) in try new.binding.isEqual(to: before.binding) }
+            let isSame = try old?.binding.map { (before) throws(ScriptError) in try binding.isEqual(to: before) }
             if isSame == true, !node.needsEvaluation { return }
-            if isSame != true { observe(new.binding, node) }
+            if isSame != true { observe(binding, node) }
             readSelection(of: node)
         } catch {
             fail(node, error.at(node))

@@ -4,8 +4,8 @@ package struct Scroll {
 
     var axis: Axis
     var children: [View]
-    /// The selection of its rows; nil: none.
-    var selection: RowSelection?
+    /// The control of rows that can be chosen; nil: they cannot.
+    var selection: (any ControlView)?
     /// Whether it is a `List`, which takes the proposed width.
     var isList = false
 }

@@ -37,8 +37,7 @@ class SplitInstance: LocallyKept, SplitHost {
         for (position, column) in view.columns.enumerated() {
             if position > 0 {
                 let bar = SplitBar(axis: axis, number: position - 1, host: self)
-                let view = View(.control(.bar(bar)))
-                pages.append(Pages.Page(id: .string("bar \(column.number)"), view: view))
+                pages.append(Pages.Page(id: .string("bar \(column.number)"), view: View.bar(bar)))
             }
             pages.append(Pages.Page(id: .integer(column.number), view: content(column)))
         }

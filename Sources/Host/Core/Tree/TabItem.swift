@@ -1,6 +1,6 @@
 /// The handle of a tab.
 package struct TabItem {
-    var label: Control.Label
+    var label: ControlLabel
     /// Has the tag of the tab that is shown.
     var selection: any BindingSource
     var tag: Value

@@ -1,7 +1,7 @@
 /// The source of a table's rows.
 protocol TableSource: AnyObject {
     /// The rows in that order, which scroll.
-    func body(sortedBy order: [SortKey], selection: RowSelection?) -> any ComponentView
+    func body(sortedBy order: [SortKey], selection: (any ControlView)?) -> any ComponentView
 }
 
 /// The binding of a table's sort order.

@@ -1,7 +1,7 @@
 /// `Table`: a header, by which it is sorted, and rows.
 final class TableView: ComponentView {
     struct Column {
-        var title: Control.Label
+        var title: ControlLabel
         /// Its key in a sort order.
         var key: String
         var isSortable: Bool
@@ -10,12 +10,14 @@ final class TableView: ComponentView {
 
     let columns: [Column]
     let source: any TableSource
-    let selection: RowSelection?
+    /// The control of rows that can be chosen; nil: they cannot.
+    let selection: (any ControlView)?
     /// Nil: the table's own state.
     let sortOrder: (any SortOrderSource)?
 
     init(
-        _ columns: [Column], _ source: any TableSource, selection: RowSelection?, sortOrder: (any SortOrderSource)?
+        _ columns: [Column], _ source: any TableSource, selection: (any ControlView)?,
+        sortOrder: (any SortOrderSource)?
     ) {
         self.columns = columns
         self.source = source
@@ -82,7 +84,7 @@ private final class TableInstance: ComponentInstance {
             label: column.title, isReversed: order.first.flatMap { $0.key == column.key ? $0.isReversed : nil },
             isTrailing: column.layout.alignment == .end,
             action: SortAction { [weak self] () throws(ScriptError) in try self?.sort(by: column.key) })
-        return View(.control(.header(header)), [.style(.attribute(.bold, true))])
+        return View.header(header, [.style(.attribute(.bold, true))])
     }
 
     private func sort(by key: String) throws(ScriptError) {

@@ -2,7 +2,7 @@
 final class TabsView: ComponentView {
     struct Tab {
         var id: Identity
-        var label: Control.Label
+        var label: ControlLabel
         var tag: Value
         var view: View
     }
@@ -64,7 +64,7 @@ private final class TabsInstance: LocallyKept {
             let item = TabItem(
                 label: tab.label, selection: selection, tag: tab.tag, isSelected: isShown,
                 isStandIn: isShown && chosen == nil && view.selection != nil)
-            return View(.control(.tab(item)), isShown ? [.style(.attribute(.bold, true))] : [])
+            return View.handle(of: item, isShown ? [.style(.attribute(.bold, true))] : [])
         }
         let pages = Pages(pages: view.tabs.map { Pages.Page(id: $0.id, view: $0.view) }, shown: shown)
         return View(

@@ -102,7 +102,7 @@ extension Content {
     }
 }
 
-extension Control.Label {
+extension ControlLabel {
     fileprivate var words: String {
         if case .text(let text) = self { " \"\(text)\"" } else { "" }
     }

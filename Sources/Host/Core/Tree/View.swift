@@ -64,7 +64,7 @@ package indirect enum Content {
     /// The handles of tabs beside each other.
     case tabBar([View])
     case component(any ComponentView)
-    case control(Control)
+    case control(any ControlView)
     /// A view that draws itself.
     case leaf(any Leaf)
     /// A view that a function draws.
@@ -172,36 +172,5 @@ package enum StyledText: Equatable {
         case .plain(let text): text
         case .styled(let pieces): pieces.map(\.text).joined()
         }
-    }
-}
-
-/// What can be operated. A label that is a view is the control's only child.
-package enum Control {
-    case button(label: Label, action: any Action)
-    case toggle(label: Label, isOn: any BindingSource)
-    case textField(prompt: String, text: any BindingSource)
-    /// A text field that shows how much was typed, and not what.
-    case secureField(prompt: String, text: any BindingSource)
-    /// A text of many lines; of code in the colours of its language.
-    case textEditor(prompt: String, text: any BindingSource, language: String? = nil)
-    case slider(label: Label, value: any BindingSource, ValueRange)
-    case stepper(label: Label, value: any BindingSource, ValueRange)
-    case picker(label: Label, selection: any BindingSource, PickerChoices)
-    /// Shows what belongs to it, or not.
-    case disclosure(label: Label, isExpanded: any BindingSource, Expansion)
-    case tab(TabItem)
-    case header(TableHeader)
-    /// Rows of which some are chosen. It is no content of its own: what scrolls is one.
-    case list(RowSelection)
-    /// Opens a page on the `NavigationStack` around it.
-    case link(label: Label, page: any ComponentView)
-    /// Moves the edge between two views.
-    case bar(SplitBar)
-
-    package enum Expansion { case group, menu }
-
-    package enum Label {
-        case text(String)
-        case view(View)
     }
 }

@@ -55,7 +55,7 @@ struct TreeVerifier {
         case .gated: verify(node.children, are: node.children.map { View($0.content, $0.modifiers) }, in: node)
         case .scroll(let scroll):
             verify(node.children, are: scroll.children, in: node)
-            if let selection = scroll.selection { try verifyValue(of: node, selection.binding) { $0 } }
+            if let binding = scroll.selection?.binding { try verifyValue(of: node, binding) { $0 } }
         case .pages(let pages):
             for (child, page) in zip(node.children, pages.pages) where !child.isAbsent { verify(child, is: page.view) }
         case .lazyRows(let rows), .alternatives(_, let rows): try verifyRows(of: node, rows)

@@ -21,7 +21,7 @@ struct Element {
     /// A control's value; of a text the text.
     var value: Value {
         if case .text = node.content { return .string(label) }
-        if case .bar(let bar) = node.control { return .integer(bar.host.length(before: bar.number)) }
+        if let length = node.barLength { return .integer(length) }
         return node.value
     }
 

@@ -59,7 +59,7 @@ final class PromptScreen {
     }
 
     private var view: View {
-        let editor = View(.control(.textEditor(prompt: "", text: text)))
+        let editor = View.textEditor(text)
         let line = stack(.horizontal, [.text(marks), editor])
         return stack(.vertical, [line] + notes.map { .text($0, .attribute(.dim, true)) })
     }

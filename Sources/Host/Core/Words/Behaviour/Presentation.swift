@@ -103,7 +103,7 @@ extension ViewReader {
         if let built { actions.append(built) }
         if actions.isEmpty || (isConfirmation && !actions.contains(where: \.cancels)) {
             actions.append(
-                View(.control(.button(label: .text(isConfirmation ? "Cancel" : "OK"), action: NoAction()))))
+                View.button(isConfirmation ? "Cancel" : "OK", action: NoAction()))
         }
         var rows = [View.text(cursor.string(0) ?? "", .attribute(.bold, true))]
         if let message = try message(cursor, presented) { rows.append(.text(message)) }
@@ -228,7 +228,7 @@ extension View {
     /// Whether it is, or has in it, a button that cancels.
     fileprivate var cancels: Bool {
         switch content {
-        case .control(.button):
+        case .control(let control) where control is ButtonControl:
             modifiers.contains { if case .keyboardShortcut(Key.escape) = $0 { true } else { false } }
         case .group(let views): views.contains(where: \.cancels)
         case .component(let component): (component as? ScriptStyle)?.subject.usual.cancels ?? false

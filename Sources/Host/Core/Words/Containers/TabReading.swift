@@ -40,7 +40,7 @@ extension View {
     /// The tag that was applied last: to the view, or inside of what modifiers put around it.
     var tag: Value? { own { if case .tag(let tag) = $0 { tag } else { nil } } }
 
-    fileprivate var tabItem: Control.Label? { own { if case .tabItem(let label) = $0 { label } else { nil } } }
+    fileprivate var tabItem: ControlLabel? { own { if case .tabItem(let label) = $0 { label } else { nil } } }
 
     private func own<R>(_ find: (Modifier) -> R?) -> R? {
         var view = self

@@ -20,7 +20,7 @@ extension ViewReader {
         }
         let rows = try ScriptRows(cursor, reference, in: scene, columns: columns.map(\.meaning))
         let selection = cursor.reference(2, anchors: anchors).map {
-            RowSelection(kind: .table, binding: ScriptBinding(program: scene.program, $0))
+            RowsControl(.table, selection: ScriptBinding(program: scene.program, $0))
         }
         let order = cursor.reference(3, anchors: anchors).map { ScriptSortOrder($0, scene.program) }
         return TableView(

@@ -13,7 +13,7 @@ extension Word {
             if view.reference(3, anchors: reader.anchors) != nil {
                 return try reader.outlineList(view, children: 3, selection: 2)
             }
-            let selection = reader.optionalBinding(view, 2).map { RowSelection(kind: .list, binding: $0) }
+            let selection = reader.optionalBinding(view, 2).map { RowsControl(.list, selection: $0) }
             let rows = View(try reader.lazyStack(view, .vertical, isSelectable: selection != nil))
             return .scroll(Scroll(axis: .vertical, children: [rows], selection: selection, isList: true))
         })

@@ -22,13 +22,42 @@ extension Word {
         meaning: .content { (reader, view) throws(ScriptError) in
             let label = try reader.label(view)
             let value = view.value(2, anchors: reader.anchors)
-            guard case .nil = value else { return .control(.link(label: label, page: NavigationValue(value))) }
+            guard case .nil = value else { return .control(LinkControl(label: label, page: NavigationValue(value))) }
             if let page = try reader.optionalView(view, 1) {
-                return .control(.link(label: label, page: ScriptPage(.view(page), in: reader.scene)))
+                return .control(LinkControl(label: label, page: ScriptPage(.view(page), in: reader.scene)))
             }
             let function = try reader.reference(view, 1)
-            return .control(.link(label: label, page: ScriptPage(.function(function), in: reader.scene)))
+            return .control(LinkControl(label: label, page: ScriptPage(.function(function), in: reader.scene)))
         })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.navigationLink.address }
+
+/// It opens a page on the `NavigationStack` around it.
+final class LinkControl: ControlView {
+    let label: ControlLabel
+    private let destination: any ComponentView
+
+    init(label: ControlLabel, page: any ComponentView) {
+        self.label = label
+        destination = page
+    }
+
+    let name = "NavigationLink"
+    let kindName = "link"
+    let traits: ControlTraits = .command
+    var page: (any ComponentView)? { destination }
+
+    func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
+        builder.controlBox(node, ControlFigure(.page, behind: " ›"), label: builder.labelBox(label, node))
+    }
+
+    func press(_ node: Node, in controls: Controls) throws(ControlFailure) {
+        if let value = (destination as? NavigationValue)?.value, try controls.select(value, by: node) { return }
+        guard let navigation = node.navigation else {
+            throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
+        }
+        do { try navigation.push(destination, from: node) } catch { throw .script(error.at(node)) }
+        if controls.reaches(node) { controls.focus.follow(node) }
+    }
+}

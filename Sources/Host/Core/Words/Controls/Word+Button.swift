@@ -23,7 +23,7 @@ extension Word {
                         ("label", view.value(0, anchors: anchors)), ("role", role.map(Value.string) ?? .nil),
                         ("systemImage", image.map(Value.string) ?? .nil),
                     ], usual: usual
-                ) { look in View(.control(.button(label: .view(look), action: action)), modifiers) }
+                ) { look in View(.control(ButtonControl(label: .view(look), action: action)), modifiers) }
             }
         })
 }
@@ -47,15 +47,57 @@ private func buttonView(
     case "cancel": modifiers.append(.keyboardShortcut(.escape))
     default: break
     }
-    return View(.control(.button(label: label, action: action)), modifiers)
+    return View(.control(ButtonControl(label: label, action: action)), modifiers)
 }
 
-extension Control.Label {
+extension ControlLabel {
     /// It as a view.
     fileprivate var view: View {
         switch self {
         case .text(let text): .text(text)
         case .view(let view): view
         }
+    }
+}
+
+final class ButtonControl: ControlView {
+    let label: ControlLabel
+    private let run: any Action
+
+    init(label: ControlLabel, action: any Action) {
+        self.label = label
+        run = action
+    }
+
+    let name = "Button"
+    let kindName = "button"
+    let traits: ControlTraits = .command
+    var action: (any Action)? { run }
+
+    func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
+        let label = builder.labelBox(label, node)
+        let styles = builder.ownContext(of: node).styles
+        let style = styles.button == .bordered && node.isDefaultAction ? .prominent : styles.button
+        switch style {
+        case .bordered: return builder.bordered(label, .button, styles.size, node)
+        case .prominent:
+            return StyleBox(builder.bordered(label, .prominentButton, styles.size, node), [.attribute(.bold, true)])
+        case .plain: return builder.controlBox(node, ControlFigure(.plain), label: label)
+        case .own, .ownPlain: return builder.ownBox(label, showsFocus: style == .ownPlain, node)
+        case .link:
+            return StyleBox(
+                builder.controlBox(node, ControlFigure(.link), label: label), [.attribute(.underline, true)])
+        }
+    }
+
+    func press(_ node: Node, in controls: Controls) throws(ControlFailure) {
+        // A dialog is gone after the press of its button, also where that failed.
+        do throws(ControlFailure) {
+            try controls.run(run, node, "button")
+        } catch {
+            try controls.close(around: node, atPress: true)
+            throw error
+        }
+        try controls.close(around: node, atPress: true)
     }
 }

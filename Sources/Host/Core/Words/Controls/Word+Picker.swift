@@ -11,7 +11,7 @@ extension Word {
         positional: 3,
         options: true,
         meaning: .control { (reader, view) throws(ScriptError) in
-            .picker(
+            PickerControl(
                 label: try reader.label(view), selection: try reader.binding(view, 1),
                 PickerChoices(
                     choices: try reader.pickerChoices(view),

@@ -30,12 +30,42 @@ extension Word {
         meaning: .control { (reader, view) throws(ScriptError) in
             let label = try reader.label(view)
             if let binding = reader.optionalBinding(view, 1) {
-                return .stepper(label: label, value: binding, view.range(from: 2, isBounded: false))
+                return StepperControl(label: label, value: binding, view.range(from: 2, isBounded: false))
             }
             let actions = StepActions(
                 increment: reader.optionalAction(view, 5), decrement: reader.optionalAction(view, 6))
-            return .stepper(label: label, value: actions, actions.range)
+            return StepperControl(label: label, value: actions, actions.range)
         })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.stepper.address }
+
+final class StepperControl: RangedControl {
+    let label: ControlLabel
+    let value: any BindingSource
+    let range: ValueRange
+
+    init(label: ControlLabel, value: any BindingSource, _ range: ValueRange) {
+        self.label = label
+        self.value = value
+        self.range = range
+    }
+
+    let name = "Stepper"
+    let kindName = "stepper"
+
+    func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
+        builder.labelled(label, value is StepActions ? "- +" : node.value.fieldText, .value, node)
+    }
+
+    func press(_ node: Node, in controls: Controls) throws(ControlFailure) { _ = try move(node, by: 1) }
+
+    /// Down in the leading half, up in the other.
+    func click(_ node: Node, _ click: Controls.Click, in controls: Controls) throws(ControlFailure) {
+        if let spot = click.spot { _ = try move(node, by: spot.fraction < 0.5 ? -1 : 1) }
+    }
+
+    func operate(_ node: Node, with key: Key, in controls: Controls) throws(ControlFailure) -> KeyUse {
+        key.presses ? KeyUse(hasDone: try move(node, by: 1)) : try step(node, with: key)
+    }
+}

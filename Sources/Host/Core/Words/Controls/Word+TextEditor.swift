@@ -14,9 +14,35 @@ extension Word {
         optionsMayFollowSooner: true,
         shortcut: .init(arguments: 1, parameter: "text"),
         meaning: .control { (reader, view) throws(ScriptError) in
-            .textEditor(
+            TextEditorControl(
                 prompt: view.string(0) ?? "", text: try reader.binding(view, 1), language: view.string(2))
         })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.textEditor.address }
+
+/// A text of many lines; of code in the colours of its language.
+final class TextEditorControl: TextControl {
+    let prompt: String
+    let content: any BindingSource
+    private let language: String?
+
+    init(prompt: String, text: any BindingSource, language: String? = nil) {
+        self.prompt = prompt
+        content = text
+        self.language = language
+    }
+
+    let name = "TextEditor"
+    let kindName = "text editor"
+    let form = TextForm.lines
+    let traits: ControlTraits = .pages
+
+    func looksLike(_ other: any ControlView) -> Bool {
+        (other as? TextEditorControl)?.language == language && caption == other.caption
+    }
+
+    func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
+        TextEditorBox(node, prompt: prompt, language: language)
+    }
+}

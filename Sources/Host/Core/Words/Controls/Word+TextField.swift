@@ -54,8 +54,27 @@ private func fieldView(
         return try reader.view(.formattedField, [.string(shown), binding, .string(format)])
     }
     let text = try reader.binding(view, 1)
-    guard view.string(3) == "vertical" else { return View(.control(.textField(prompt: shown, text: text))) }
-    return View(.control(.textEditor(prompt: shown, text: text)), [.fixedSize(horizontal: false, vertical: true)])
+    guard view.string(3) == "vertical" else { return View(.control(TextFieldControl(prompt: shown, text: text))) }
+    return View(
+        .control(TextEditorControl(prompt: shown, text: text)), [.fixedSize(horizontal: false, vertical: true)])
+}
+
+final class TextFieldControl: TextControl {
+    let prompt: String
+    let content: any BindingSource
+
+    init(prompt: String, text: any BindingSource) {
+        self.prompt = prompt
+        content = text
+    }
+
+    let name = "TextField"
+    let kindName = "text field"
+    let form = TextForm.line
+
+    func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
+        builder.fieldBox(node.value.fieldText, prompt, node)
+    }
 }
 
 extension OwnWord {

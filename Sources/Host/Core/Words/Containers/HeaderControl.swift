@@ -1,5 +1,42 @@
-/// The header of a column that a table is sorted by: its label, and beside it room for a mark.
-final class HeaderBox: LayoutBox {
+/// The header of a column that a table can be sorted by.
+final class HeaderControl: ControlView {
+    private let header: TableHeader
+
+    init(_ header: TableHeader) { self.header = header }
+
+    let name = "TableColumn"
+    let kindName = "column"
+    let traits: ControlTraits = .header
+    var label: ControlLabel { header.label }
+
+    func looksLike(_ other: any ControlView) -> Bool {
+        guard let other = (other as? HeaderControl)?.header else { return false }
+        return header.isReversed == other.isReversed && header.isTrailing == other.isTrailing
+            && caption == other.label.text
+    }
+
+    func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
+        let label: LayoutBox =
+            if let text = caption {
+                TextBox(builder.pass.block(of: .plain(text), newlines: .drawn), TextLayout(lineLimit: 1))
+            } else { builder.labelBox(label, node) }
+        return HeaderBox(node, header, label: label)
+    }
+
+    func press(_ node: Node, in controls: Controls) throws(ControlFailure) {
+        try controls.run(header.action, node, "sort")
+    }
+
+    func operate(_ node: Node, with key: Key, in controls: Controls) throws(ControlFailure) -> KeyUse {
+        if key == .down { return controls.moveToRows(from: node) ? .done : .none }
+        guard key.presses else { return .none }
+        try controls.press(node)
+        return .done
+    }
+}
+
+/// Its label, and beside it room for a mark.
+private final class HeaderBox: LayoutBox {
     private static let markWidth = 2
 
     @FollowedNode private var node: Node?

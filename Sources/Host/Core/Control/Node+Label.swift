@@ -1,42 +1,3 @@
-extension Control {
-    /// The name of the control: its label, or the text of the view that is its label; a text field's prompt.
-    func label(of node: Node) -> String { label.text(of: node) }
-
-    /// The kind as messages name it.
-    package var kindName: String {
-        switch self {
-        case .button: "button"
-        case .toggle: "toggle"
-        case .textField: "text field"
-        case .secureField: "secure field"
-        case .textEditor: "text editor"
-        case .slider: "slider"
-        case .stepper: "stepper"
-        case .picker: "picker"
-        case .disclosure(_, _, let style): style == .menu ? "menu" : "disclosure group"
-        case .tab: "tab"
-        case .link: "link"
-        case .header: "column"
-        case .list(let selection): selection.kind == .table ? "table" : "list"
-        case .bar: "bar"
-        }
-    }
-
-    /// Whether text is typed into it, so that left and right belong to it.
-    var takesText: Bool { text != nil }
-
-    /// The text that is typed into it.
-    var text: (any BindingSource)? {
-        switch self {
-        case .textField(_, let text), .secureField(_, let text), .textEditor(_, let text, _): text
-        default: nil
-        }
-    }
-
-    /// Whether `set` can give it a value.
-    var takesValue: Bool { binding != nil && kind != .tab || kind == .bar }
-}
-
 extension Node {
     /// Its name in events: its accessibilityLabel, else the control's label; of a view that takes clicks, its text.
     package var label: String {
@@ -51,9 +12,9 @@ extension Node {
         if let table = enclosingTable {
             for case .accessibilityLabel(let label) in table.modifiers { return label }
         }
-        if let control { return control.label(of: self) }
+        if let control { return control.label.text(of: self) }
         if isSelectableRow { return rowLabel }
-        return hasTap || isMadeFocusable || isMenuAlone ? Control.Label.text(in: [self]) : ""
+        return hasTap || isMadeFocusable || isMenuAlone ? ControlLabel.text(in: [self]) : ""
     }
 
     /// Whether it has an onTapGesture; that of a group applies to each view in it.
@@ -110,11 +71,11 @@ extension Node {
     var kindName: String { control?.kindName ?? (isSelectableRow ? "row" : "view") }
 }
 
-extension Control.Label {
+extension ControlLabel {
     /// The texts of a view, in their order, a blank between two.
     fileprivate func text(of node: Node) -> String {
         if case .text(let text) = self { return text }
-        return Control.Label.text(in: node.children)
+        return ControlLabel.text(in: node.children)
     }
 
     /// The texts of views, in their order, a blank between two.
