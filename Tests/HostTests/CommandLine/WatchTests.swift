@@ -35,11 +35,11 @@ struct WatchTests {
     @Test("runs what a change touches, until it is interrupted")
     func changes() throws {
         #expect(nextRun() == ["a passed", "b passed"])
-        try folder.write("return 2", to: "one.lua")
+        try folder.replace("one.lua", by: "return 2")
         #expect(nextRun() == ["a failed"])
-        try folder.write("it('b again', function() end)", to: "b_test.lua")
+        try folder.replace("b_test.lua", by: "it('b again', function() end)")
         #expect(nextRun().contains("b again passed"))
-        try folder.write("return 1", to: "one.lua")
+        try folder.replace("one.lua", by: "return 1")
         #expect(nextRun() == ["a passed"])
         // It comes with what is in it, at one moment.
         let elsewhere = try TemporaryFolder(["new_test.lua": "it('new', function() end)"])
@@ -51,15 +51,16 @@ struct WatchTests {
             local one = require 'one'
             it('saves ' .. one, function() if one == 1 then io.open('one.lua', 'w'):write('return 3'):close() end end)
             """
-        try folder.write(saves, to: "saves_test.lua")
+        try folder.replace("saves_test.lua", by: saves)
         #expect(nextRun() == ["saves 1 passed", "a failed", "saves 3 passed"])
         // Not what a run does itself.
-        try folder.write("it('keeps', function() assert.snapshot(1) end)", to: "keeps_test.lua")
+        try folder.replace("keeps_test.lua", by: "it('keeps', function() assert.snapshot(1) end)")
         #expect(nextRun() == ["a failed", "keeps passed"])
         let kept = try folder.text("__snapshots__/keeps_test.snap")
-        try folder.write(kept.replacing("| 1", with: "| 2"), to: "__snapshots__/keeps_test.snap")
+        try folder.replace("__snapshots__/keeps_test.snap", by: kept.replacing("| 1", with: "| 2"))
         #expect(nextRun() == ["keeps failed"])
-        try folder.write("it('writes', function() io.open('x.lua', 'w'):close() error 'x' end)", to: "writes_test.lua")
+        try folder.replace(
+            "writes_test.lua", by: "it('writes', function() io.open('x.lua', 'w'):close() error 'x' end)")
         let outcomes = ["a failed", "keeps failed", "writes error"]
         #expect(nextRun() == outcomes + outcomes)
         interrupt()
