@@ -5,17 +5,50 @@ protocol NavigationDestination: AnyObject {
     func page(for value: Value) -> any ComponentView
 }
 
-/// The destinations of the views of a page, in their order, passed up as a preference.
+/// A page that a view opens for as long as a binding says so.
+final class PresentedPage {
+    let page: any ComponentView
+    /// Closes it: written `false`, whatever it is a binding to.
+    let binding: any BindingSource
+    /// That of the item that it is shown for; nil: it is shown for none.
+    let item: Identity?
+    /// Whether the user has closed it, of which the view that opens it is about to learn.
+    var isClosed = false
+
+    init(_ page: any ComponentView, by binding: any BindingSource, item: Identity?) {
+        self.page = page
+        self.binding = binding
+        self.item = item
+    }
+
+    /// Whether the other is the same page, evaluated anew.
+    func isSame(as other: PresentedPage) throws(ScriptError) -> Bool {
+        item == other.item ? try binding.isEqual(to: other.binding) : false
+    }
+}
+
+/// The destinations of the views of a page and the pages that these open, in their order, passed up as a preference.
 final class NavigationDestinations: ScriptReference {
     let all: [any NavigationDestination]
+    let presented: [PresentedPage]
 
-    init(_ all: [any NavigationDestination]) { self.all = all }
+    init(_ all: [any NavigationDestination], presented: [PresentedPage]) {
+        self.all = all
+        self.presented = presented
+    }
 
     /// Destinations as a value of the preference.
-    static func value(_ all: [any NavigationDestination]) -> Value { .reference(NavigationDestinations(all)) }
+    static func value(_ all: [any NavigationDestination], presented: [PresentedPage] = []) -> Value {
+        .reference(NavigationDestinations(all, presented: presented))
+    }
 
-    static func of(_ value: Value) -> [any NavigationDestination] {
-        if case .reference(let reference) = value { (reference as? NavigationDestinations)?.all ?? [] } else { [] }
+    static func of(_ value: Value) -> [any NavigationDestination] { whole(value)?.all ?? [] }
+
+    /// The pages that are to be open.
+    static func presented(_ value: Value) -> [PresentedPage] { whole(value)?.presented ?? [] }
+
+    private static func whole(_ value: Value) -> NavigationDestinations? {
+        if case .reference(let reference) = value { reference as? NavigationDestinations } else { nil }
     }
 
     var typeName: String { "NavigationDestinations" }
@@ -23,6 +56,7 @@ final class NavigationDestinations: ScriptReference {
     func isEqual(to other: any ScriptReference) -> Bool {
         guard let other = other as? NavigationDestinations else { return false }
         return all.count == other.all.count && zip(all, other.all).allSatisfy { $0 === $1 }
+            && presented.count == other.presented.count && zip(presented, other.presented).allSatisfy { $0 === $1 }
     }
 
     final class Key: PreferenceKey, Sendable {
@@ -33,7 +67,9 @@ final class NavigationDestinations: ScriptReference {
         var defaultValue: Value { .nil }
         var accumulates: Bool { true }
         func reduce(_ a: Value, _ b: Value) -> Value {
-            NavigationDestinations.value(NavigationDestinations.of(a) + NavigationDestinations.of(b))
+            NavigationDestinations.value(
+                NavigationDestinations.of(a) + NavigationDestinations.of(b),
+                presented: NavigationDestinations.presented(a) + NavigationDestinations.presented(b))
         }
     }
 }

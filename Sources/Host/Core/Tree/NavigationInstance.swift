@@ -15,6 +15,8 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         /// Whether it was opened from an earlier column, and whether it takes the place of the root.
         var isOpened = false
         var isRoot = false
+        /// What says that it is open, and the page that has that.
+        var presented: (by: PresentedPage, on: Int)?
 
         init(_ number: Int, _ page: (any ComponentView)?, value: Value? = nil, _ link: Node?) {
             self.number = number
@@ -33,6 +35,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
     /// By the numbers of the pages; the root's is 0.
     private var titles: [Int: Value] = [:]
     private var destinations: [Int: [any NavigationDestination]] = [:]
+    private var presented: [Int: [PresentedPage]] = [:]
     /// Whether the root is mounted, with its destinations: before that, pages of values cannot be made.
     private var hasRoot = false
     /// The number of the last page opened from an earlier column.
@@ -152,14 +155,56 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         try append(entry)
     }
 
+    /// Opens and closes the pages that bindings open, on top of the others.
+    private func followPresented() throws(ScriptError) {
+        for entry in entries {
+            guard let (page, source) = entry.presented, entries.contains(where: { $0 === entry }) else { continue }
+            var same: PresentedPage?
+            for candidate in presented[source] ?? [] where try candidate.isSame(as: page) { same = candidate }
+            if let same {
+                entry.presented = (same, source)
+                entry.page = same.page
+            } else if let position = entries.firstIndex(where: { $0 === entry }) {
+                removeEntry(at: position)
+            }
+        }
+        for source in [0] + entries.map(\.number) {
+            for page in presented[source] ?? []
+            where !page.isClosed && !entries.contains(where: { $0.presented?.by === page }) {
+                let entry = Entry(nextNumber(), page.page, nil)
+                entry.presented = (page, source)
+                try append(entry)
+            }
+        }
+    }
+
+    /// Removes a page, and of those on top of it what was opened from there.
+    private func removeEntry(at position: Int) {
+        forget(entries.remove(at: position))
+        var known = Set([0] + entries[..<position].map(\.number))
+        for entry in entries[position...] {
+            let stays = entry.presented.map { known.contains($0.on) } ?? (entry.value != nil && view.path != nil)
+            if stays { known.insert(entry.number) } else { forget(entry) }
+        }
+        entries.removeAll { !known.contains($0.number) }
+    }
+
     /// Closes a page and those on top of it.
     private func close(_ number: Int) {
         guard let position = entries.firstIndex(where: { $0.number == number }) else { return }
         let before = values.count
+        let closed = entries[position...].compactMap(\.presented)
         removeEntries(from: position)
         unsafe node.setNeedsEvaluation()
-        guard let path = view.path, values.count < before else { return }
-        do throws(ScriptError) { try path.write(values) } catch { failure = error }
+        do throws(ScriptError) {
+            for (page, source) in closed where source == 0 || entries.contains(where: { $0.number == source }) {
+                page.isClosed = true
+                try page.binding.write(.boolean(false))
+            }
+            if let path = view.path, values.count < before { try path.write(values) }
+        } catch {
+            failure = error
+        }
     }
 
     private func removeEntries(from position: Int) {
@@ -170,6 +215,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
     private func forget(_ entry: Entry) {
         titles[entry.number] = nil
         destinations[entry.number] = nil
+        presented[entry.number] = nil
         entry.dismissal?.end()
     }
 
@@ -187,6 +233,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         }
         try readPath()
         try takeOpened()
+        try followPresented()
         var pages = [page(view.root, 0)]
         var known = (destinations[0] ?? []) + (view.column?.destinations ?? [])
         for entry in entries where hasRoot || entry.value == nil {
@@ -253,7 +300,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
     private func page(_ view: View, _ number: Int) -> Pages.Page {
         let titled = PageAction { [weak self] title in self?.name(number, title) }
         var content = View(.group([view]), [.onPreferenceChange(PageTitle.key, titled)])
-        let led = PageAction { [weak self] found in self?.take(NavigationDestinations.of(found), from: number) }
+        let led = PageAction { [weak self] found in self?.take(found, from: number) }
         content.modifiers.append(.onPreferenceChange(NavigationDestinations.Key.shared, led))
         if number == 0, !hasRoot {
             content.modifiers.append(.onAppear(PageAction { [weak self] _ in self?.noteRoot() }))
@@ -261,8 +308,11 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         return Pages.Page(id: .integer(number), view: content)
     }
 
-    private func take(_ found: [any NavigationDestination], from number: Int) {
-        destinations[number] = found
+    private func take(_ found: Value, from number: Int) {
+        destinations[number] = NavigationDestinations.of(found)
+        let (before, now) = (presented[number] ?? [], NavigationDestinations.presented(found))
+        presented[number] = now
+        if !before.isEmpty || !now.isEmpty { unsafe node.setNeedsEvaluation() }
         if entries.contains(where: { $0.value != nil }) { unsafe node.setNeedsEvaluation() }
     }
 
@@ -290,42 +340,4 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         entries.forEach(forget)
         entries = []
     }
-}
-
-/// The preference for a page's title; the first view with one counts.
-final class PageTitle: PreferenceKey, Sendable {
-    static let key = PageTitle()
-
-    var number: Int32 { -1 }
-    var name: String { "navigationTitle" }
-    var defaultValue: Value { .nil }
-    func reduce(_ a: Value, _ b: Value) -> Value { if case .nil = a { b } else { a } }
-}
-
-/// Takes the preferences of a page, or its appearance.
-final class PageAction: Action {
-    private let take: (Value) throws(ScriptError) -> Void
-
-    init(_ take: @escaping (Value) throws(ScriptError) -> Void) { self.take = take }
-
-    func perform(_ arguments: [Value]) throws(ScriptError) { try take(arguments.first ?? .nil) }
-}
-
-private final class BackAction: Action {
-    private let back: BackBinding
-
-    init(_ back: BackBinding) { self.back = back }
-
-    func perform(_ arguments: [Value]) { back.write(.boolean(false)) }
-}
-
-/// Is true while a page is open; made false, it closes the topmost.
-private final class BackBinding: BindingSource {
-    private let back: () -> Void
-
-    init(_ back: @escaping () -> Void) { self.back = back }
-
-    func isEqual(to other: any BindingSource) -> Bool { self === other }
-    func write(_ value: Value) { back() }
-    func observe(for node: Node) -> any Observation { LocalState(.boolean(true)).observe(for: node) }
 }

@@ -181,7 +181,7 @@ extension GivenArguments {
 }
 
 /// A binding to an item, which is nil once what is shown for it is closed.
-private final class ItemBinding: BindingSource {
+final class ItemBinding: BindingSource {
     private let base: ScriptBinding
 
     init(_ base: ScriptBinding) { self.base = base }
@@ -218,7 +218,7 @@ extension Value {
     }
 
     /// The identity of an item: its `id`, or the item if it is not a table; nil: it has none.
-    fileprivate func identityOfItem() throws(ScriptError) -> Identity? {
+    func identityOfItem() throws(ScriptError) -> Identity? {
         if let identity { return identity }
         return try reference?.itemIdentity()
     }
