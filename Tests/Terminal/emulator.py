@@ -20,7 +20,8 @@ PROGRAM = os.environ.get("LUAVIEW", os.path.join(ROOT, ".build/debug/luaview"))
 SCRIPTS = os.path.join(ROOT, "Tests/Terminal/scripts")
 # What the program is told by those who test the tests.
 PASSED = {name: os.environ[name] for name in ("ASAN_OPTIONS", "LUAVIEW_MUTANT", "LUAVIEW_MUTANTS_REACHED") if name in os.environ}
-PATIENCE = float(os.environ.get("PATIENCE", "20"))
+# Seconds after which something is taken to hang: no outcome depends on how fast the machine is.
+PATIENCE = float(os.environ.get("PATIENCE", "120"))
 
 
 class Screen(pyte.Screen):
