@@ -11,12 +11,13 @@ package protocol ControlView: AnyObject {
     var kindName: String { get }
     /// The binding that it shows and changes; nil: none.
     var binding: (any BindingSource)? { get }
+    /// The part that it plays beside other controls.
     var traits: ControlTraits { get }
     /// The form of the text that is typed into it; nil: none is.
     var textForm: TextForm? { get }
     /// Whether it is of those that the focus can come to; of tabs the selected one alone is.
     var takesFocus: Bool { get }
-    /// What a press runs, if it does nothing else; nil: it does more.
+    /// What a press runs, also where it stands in a menu that is closed; nil: it is no button.
     var action: (any Action)? { get }
     /// The page that a press opens on the `NavigationStack` around it; nil: none.
     var page: (any ComponentView)? { get }
@@ -38,11 +39,14 @@ package protocol ControlView: AnyObject {
 
     /// Whether it looks like another control of its type, given the same value and label.
     func looksLike(_ other: any ControlView) -> Bool
+    /// Its box, made again when its value, its label or a style has changed.
     func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox
 
     // MARK: Operation
 
+    /// Does what it is for. Called through `Controls.press`, which closes other menus first.
     func press(_ node: Node, in controls: Controls) throws(ControlFailure)
+    /// Answers a click; it has the focus by then.
     func click(_ node: Node, _ click: Controls.Click, in controls: Controls) throws(ControlFailure)
     /// Follows a drag that began with a click on it.
     func drag(_ node: Node, to spot: Controls.Spot, in controls: Controls) throws(ControlFailure)
