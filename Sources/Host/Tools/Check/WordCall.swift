@@ -139,7 +139,8 @@ struct WordCall {
                 case .function: isFunction(last)
                 case .number: isNumber(last)
                 case .color: isColor(last)
-                default: true
+                // A table alone is one of options.
+                default: !(count == 1 && schema.takesOptions && isTable(last))
                 }
             if isMeant { placed.insert(contentsOf: Array(repeating: nil, count: place + 1 - count), at: count - 1) }
         }
