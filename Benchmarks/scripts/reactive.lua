@@ -3,6 +3,8 @@
 -- the least: the same reads through C functions and calls under protection, and nothing else. At the start the probes are named:
 -- name, title, baseline in words, how many times the baseline it may cost, how often to do it, whether it has a third side.
 
+local signals = require "signals"
+
 local probes = {}
 
 local function probe(name, title, baseline, target, times, sides)
@@ -159,6 +161,17 @@ end
 probe("create", "source, Computed and track made", "table and functions", 4, 10000, {
   subject = function(n) for i = 1, n do unit() end end,
   baseline = function(n) for i = 1, n do plain_unit() end end,
+})
+
+local function signals_unit()
+  local value = signals.signal(0)
+  local double = signals.computed(function() return value:get() * 2 end)
+  return { value = value, double = double, observer = signals.effect(function() return double:get() end) }
+end
+
+probe("create beside signals", "source, Computed and track made, beside signals", "signals in plain Lua", 1.3, 10000, {
+  subject = probes.create.subject,
+  baseline = function(n) for i = 1, n do signals_unit() end end,
 })
 
 -- MARK: One leaf among many
