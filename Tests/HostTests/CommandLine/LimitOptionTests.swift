@@ -63,7 +63,8 @@ struct LimitOptionTests {
         let recorded = try ProgramRun.run(["record", "a.lua", "--events", "events", "--time", "none"], in: folder)
         #expect(recorded.status == 0)
         let run = try ProgramRun.run(["replay", "a_recorded_test.lua", "--time", "20ms"], in: folder)
-        #expect(run.errors.contains("a.lua:3: this ran longer than the time limit of 20ms (--time)\n  in A"))
+        // On a slow machine the limit may be reached before the script runs.
+        #expect(run.errors.contains("this ran longer than the time limit of 20ms (--time)"))
         #expect(run.status == 3)
         let unlimited = try ProgramRun.run(["replay", "a_recorded_test.lua", "--time", "none"], in: folder)
         #expect(unlimited.output == recorded.output)

@@ -26,6 +26,13 @@ package enum ForeignWords {
         "JSON": "that is json here",
         "Array": "a list is written { 1, 2 }",
         "Object": "a table is written { name = value }",
+        "Font": "a font is a string: view:font(\"title\")",
+        "Alignment": "an alignment is a string: { alignment = \"leading\" }",
+        "HorizontalAlignment": "an alignment is a string: { alignment = \"leading\" }",
+        "VerticalAlignment": "an alignment is a string: { alignment = \"top\" }",
+        "Edge": "edges are options: view:padding { top = 1 }",
+        "Axis": "an axis is a string: \"horizontal\" or \"vertical\"",
+        "DispatchQueue": "in a task, sleep(seconds) waits: view:task(function() sleep(1) … end)",
     ]
 
     /// Functions elsewhere: the hint is given only for a call.

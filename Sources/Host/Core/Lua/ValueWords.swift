@@ -210,6 +210,7 @@ import CLua
 extension Interpreter {
     /// The value at an index of a thread's stack.
     func words(at index: Int32, on thread: OpaquePointer) -> String {
+        if unsafe lua_isinteger(thread, index) != 0 { return unsafe lua_tointegerx(thread, index, nil).description }
         var words = unsafe ValueWords(self, on: thread)
         words.addValue(unsafe lua_absindex(thread, index))
         return words.text
@@ -221,7 +222,7 @@ extension Interpreter {
         var level = Int32(0)
         while unsafe lua_getstack(thread, level, &frame) != 0 {
             unsafe lua_getinfo(thread, "Sl", &frame)
-            if unsafe frame.currentline > 0 { return unsafe "\(frame.file):\(frame.currentline)" }
+            if unsafe frame.currentline > 0 { return unsafe frame.file + ":" + frame.currentline.description }
             level += 1
         }
         return ""
@@ -249,10 +250,14 @@ func lv_swift_trace_write(
     _ path: Int32, _ old: UnsafePointer<CChar>?, _ oldIndex: Int32, _ new: Int32
 ) {
     let interpreter = unsafe Interpreter.at(host)
-    var words = unsafe ValueWords(interpreter, on: thread)
-    if path != 0 { for index in path..<(unsafe lua_gettop(thread) + 1) { words.addKey(index, before: ".") } }
+    var field = unsafe Interpreter.name(of: slot, in: object)
+    if path != 0 {
+        var words = unsafe ValueWords(interpreter, on: thread)
+        for index in path..<(unsafe lua_gettop(thread) + 1) { words.addKey(index, before: ".") }
+        field += words.text
+    }
     let write = unsafe TracedWrite(
-        field: Interpreter.name(of: slot, in: object) + words.text,
+        field: field,
         old: old.map { unsafe String(cString: $0) } ?? interpreter.words(at: oldIndex, on: thread),
         new: interpreter.words(at: new, on: thread), place: interpreter.place(on: thread))
     unsafe interpreter.delegate.traced(write, by: Interpreter.owner(of: object))

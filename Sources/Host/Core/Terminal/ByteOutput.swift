@@ -50,8 +50,8 @@ public final class ByteOutput {
     }
 
     /// Appends a part of bytes.
-    package func write(_ bytes: ArraySlice<UInt8>) {
-        add { $0 += bytes }
+    func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        add { unsafe $0.append(contentsOf: bytes) }
     }
 
     private func add(_ body: (inout [UInt8]) -> Void) {

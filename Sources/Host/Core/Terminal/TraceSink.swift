@@ -3,43 +3,57 @@ public final class TraceSink: TraceRecorder {
     private let output: ByteOutput
     private var line = JSONLine()
     /// What says when, as it stood in the record before: many records are of one event.
-    private var moment: (event: Int, time: Double, text: String) = (-1, 0, "")
+    private var (event, time, timeText) = (-1, 0.0, "0.0")
+    private var moment = JSONLine()
 
     /// Lines go to `output`, which is the caller's to flush.
     public init(output: ByteOutput) { self.output = output }
 
     public func recorded(_ record: TraceRecord) {
-        if moment.event != record.event || moment.time != record.time {
-            let time = record.time.isFinite ? "\(record.time)" : "null"
-            moment = (record.event, record.time, "\",\"event\":\(record.event),\"time\":\(time),\"path\":")
-        }
+        if event != record.event || time != record.time { setMoment(record.event, record.time) }
         line.removeAll()
         line.add("{\"kind\":\"")
         line.add(record.kind.rawValue)
-        line.add(moment.text)
+        line.add(moment)
         line.add(quoted: record.path)
-        for field in record.details { add(field.name, field.value) }
+        let fields = record.details.span
+        for index in fields.indices { add(fields[index]) }
+        if let place = record.place {
+            line.add(",\"place\":")
+            line.add(quoted: place)
+        }
         line.add("}\n")
-        output.write(line.content)
+        unsafe line.withContent { unsafe output.write($0) }
+    }
+
+    private func setMoment(_ event: Int, _ time: Double) {
+        if time != self.time { timeText = time.isFinite ? time.description : "null" }
+        (self.event, self.time) = (event, time)
+        moment.removeAll()
+        moment.add("\",\"event\":")
+        moment.add(event.description)
+        moment.add(",\"time\":")
+        moment.add(timeText)
+        moment.add(",\"path\":")
     }
 
     /// The name is one of the program's own, and needs no escapes.
-    private func add(_ name: String, _ value: TraceRecord.Value) {
+    private func add(_ field: borrowing TraceRecord.Field) {
         line.add(",\"")
-        line.add(name)
+        line.add(field.name)
         line.add("\":")
-        switch value {
+        switch field.value {
         case .text(let text): line.add(quoted: text)
-        case .integer(let number): line.add("\(number)")
-        case .number(let number): line.add(number.isFinite ? "\(number)" : "null")
+        case .integer(let number): line.add(number.description)
+        case .number(let number): line.add(number.isFinite ? number.description : "null")
         case .flag(let flag): line.add(flag ? "true" : "false")
         case .list(let words):
-            line.add(byte: UInt8(ascii: "["))
+            line.add("[")
             for (index, word) in words.enumerated() {
-                if index > 0 { line.add(byte: UInt8(ascii: ",")) }
+                if index > 0 { line.add(",") }
                 line.add(quoted: word)
             }
-            line.add(byte: UInt8(ascii: "]"))
+            line.add("]")
         }
     }
 }

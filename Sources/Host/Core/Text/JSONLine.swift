@@ -1,52 +1,64 @@
 /// A line of JSON that is put together of texts, in the same memory each time.
-struct JSONLine {
-    private var bytes = [UInt8](repeating: 0, count: 1024)
+@safe struct JSONLine: ~Copyable {
+    private static let usualRoom = 1024
+
+    private var start: UnsafeMutablePointer<UInt8>
+    private var room = usualRoom
     private var count = 0
 
-    /// What was added.
-    var content: ArraySlice<UInt8> { bytes[..<count] }
+    init() { unsafe start = .allocate(capacity: JSONLine.usualRoom) }
+
+    deinit { unsafe start.deallocate() }
+
+    /// What was added; it is there as long as the call.
+    func withContent(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        unsafe body(UnsafeBufferPointer(start: start, count: count))
+    }
 
     mutating func removeAll() {
         count = 0
-        if bytes.count > 1 << 16 { bytes = [UInt8](repeating: 0, count: 1024) }
+        if room > 1 << 16 { makeRoom(JSONLine.usualRoom) }
     }
 
     /// Adds a text as it is.
     mutating func add(_ text: String) {
-        var text = text
-        text.withUTF8 { unsafe add($0) }
+        let bytes = text.utf8Span.span
+        unsafe bytes.withUnsafeBufferPointer { unsafe add($0) }
+    }
+
+    mutating func add(_ text: StaticString) {
+        unsafe add(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    mutating func add(_ line: borrowing JSONLine) {
+        unsafe line.withContent { unsafe add($0) }
     }
 
     /// Adds a text in quotes.
     mutating func add(quoted text: String) {
-        var text = text
-        let isPlain = text.withUTF8 { utf8 in
-            guard unsafe JSONText.isPlain(utf8) else { return false }
-            add(byte: UInt8(ascii: "\""))
-            unsafe add(utf8)
-            add(byte: UInt8(ascii: "\""))
+        let bytes = text.utf8Span.span
+        let isPlain = unsafe bytes.withUnsafeBufferPointer { bytes in
+            guard unsafe JSONText.isPlain(bytes) else { return false }
+            add("\"")
+            unsafe add(bytes)
+            add("\"")
             return true
         }
         if !isPlain { add(JSONText.quoted(text)) }
     }
 
-    mutating func add(byte: UInt8) {
-        makeRoom(for: 1)
-        bytes[count] = byte
-        count += 1
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let first = bytes.baseAddress else { return }
+        if bytes.count > room - count { makeRoom(max(2 * room, count + bytes.count)) }
+        unsafe (start + count).update(from: first, count: bytes.count)
+        count += bytes.count
     }
 
-    private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        guard let start = text.baseAddress else { return }
-        makeRoom(for: text.count)
-        unsafe bytes.withUnsafeMutableBufferPointer { bytes in
-            unsafe (bytes.baseAddress! + count).update(from: start, count: text.count)
-        }
-        count += text.count
-    }
-
-    private mutating func makeRoom(for more: Int) {
-        guard count + more > bytes.count else { return }
-        bytes += [UInt8](repeating: 0, count: max(bytes.count, more))
+    private mutating func makeRoom(_ room: Int) {
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+        unsafe larger.update(from: start, count: count)
+        unsafe start.deallocate()
+        unsafe start = larger
+        self.room = room
     }
 }

@@ -17,9 +17,8 @@ final class Trace {
     func write(_ write: TracedWrite, in path: String) {
         record(
             .write, path,
-            Trace.placed(
-                write.place.isEmpty ? nil : write.place, Detail("field", .text(write.field)),
-                Detail("old", .text(write.old)), Detail("new", .text(write.new))))
+            [Detail("field", .text(write.field)), Detail("old", .text(write.old)), Detail("new", .text(write.new))],
+            at: write.place.isEmpty ? nil : write.place)
     }
 
     func body(of path: String, because: [String]) { record(.body, path, [Detail("because", .list(because))]) }
@@ -37,9 +36,8 @@ final class Trace {
         let what = Detail("of", .text(what))
         let (new, differs) = (Detail("new", .text(new)), Detail("differs", .flag(differs)))
         let details =
-            old.map { Trace.placed(place, what, Detail("old", .text($0)), new, differs) }
-            ?? Trace.placed(place, what, new, differs)
-        record(.comparison, path, details)
+            old.map { [what, Detail("old", .text($0)), new, differs] } ?? [what, new, differs]
+        record(.comparison, path, details, at: place)
     }
 
     func action(_ what: String, in path: String, place: String?) { act(.action, what, path, place) }
@@ -47,7 +45,7 @@ final class Trace {
     func dropped(_ what: String, in path: String, place: String?) { act(.dropped, what, path, place) }
 
     private func act(_ kind: TraceRecord.Kind, _ what: String, _ path: String, _ place: String?) {
-        record(kind, path, Trace.placed(place, Detail("of", .text(what))))
+        record(kind, path, [Detail("of", .text(what))], at: place)
     }
 
     func gate(_ name: String, in path: String, because: String, passed: Bool) {
@@ -61,14 +59,14 @@ final class Trace {
     func disappeared(_ path: String) { record(.disappear, path, []) }
 
     func task(_ state: TaskState, in path: String, place: String?) {
-        record(.task, path, Trace.placed(place, Detail("state", .text(state.rawValue))))
+        record(.task, path, [Detail("state", .text(state.rawValue))], at: place)
     }
 
     func delivery(_ what: String, _ publisher: String, _ value: String, in path: String, place: String?) {
         record(
             .delivery, path,
-            Trace.placed(
-                place, Detail("of", .text(what)), Detail("publisher", .text(publisher)), Detail("value", .text(value))))
+            [Detail("of", .text(what)), Detail("publisher", .text(publisher)), Detail("value", .text(value))],
+            at: place)
     }
 
     func error(_ message: String, in path: String) { record(.error, path, [Detail("message", .text(message))]) }
@@ -83,18 +81,8 @@ final class Trace {
 
     private typealias Detail = TraceRecord.Field
 
-    /// The fields, and behind them the place if there is one.
-    private static func placed(_ place: String?, _ fields: Detail...) -> [Detail] {
-        guard let place else { return fields }
-        var all: [Detail] = []
-        all.reserveCapacity(fields.count + 1)
-        all += fields
-        all.append(Detail("place", .text(place)))
-        return all
-    }
-
-    private func record(_ kind: TraceRecord.Kind, _ path: String, _ details: [TraceRecord.Field]) {
-        let record = TraceRecord(kind: kind, event: event, time: time, path: path, details: details)
+    private func record(_ kind: TraceRecord.Kind, _ path: String, _ details: [Detail], at place: String? = nil) {
+        let record = TraceRecord(kind: kind, event: event, time: time, path: path, details: details, place: place)
         for recorder in recorders { recorder.recorded(record) }
     }
 }

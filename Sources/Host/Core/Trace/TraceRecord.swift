@@ -63,15 +63,17 @@ public struct TraceRecord: Equatable, Sendable {
     public let time: Double
     /// The component that it happened to, `App > List > Row[id=7]`; empty outside any.
     public let path: String
-    /// The fields of its kind, in order.
-    package let details: [Field]
+    /// The fields of its kind, in order, but for the place.
+    let details: [Field]
+    /// Where in the script, `file:line`; nil: nowhere, or its kind has no place.
+    let place: String?
 
     /// All fields, in order.
     public var fields: [Field] {
         [
             Field("kind", .text(kind.rawValue)), Field("event", .integer(event)), Field("time", .number(time)),
             Field("path", .text(path)),
-        ] + details
+        ] + details + (place.map { [Field("place", .text($0))] } ?? [])
     }
 
     /// What the field of that name says; nil if it has none.
@@ -81,7 +83,7 @@ public struct TraceRecord: Equatable, Sendable {
 extension TraceRecord: CustomStringConvertible {
     /// The record as one line: `#3 0.5s write App > Row: field=Row.open old=false new=true place=app.lua:12`.
     public var description: String {
-        let words = details.map { "\($0.name)=\($0.value)" }
+        let words = fields.dropFirst(4).map { "\($0.name)=\($0.value)" }
         return (["#\(event)", "\(LuaNumber.text(time))s", kind.rawValue] + (path.isEmpty ? [] : [path + ":"]) + words)
             .joined(separator: " ")
     }

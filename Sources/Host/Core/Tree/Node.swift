@@ -108,6 +108,7 @@ package final class Node {
     /// node is.
     var shortPath: String {
         let names = names(upTo: Node.mostNames + 1)
+        if names.count == 1 { return names[0] }
         let isWhole = names.count <= Node.mostNames
         return (isWhole ? names : ["…"] + names.suffix(Node.mostNames)).joined(separator: " > ")
     }

@@ -73,7 +73,14 @@ package enum SyntaxHint {
     private static func hint(near: String, _ message: String, _ tokens: [LuaToken]) -> String? {
         if let hint = hint(forOperators: tokens) { return hint }
         let words = tokens.map(\.text)
-        if message.contains("malformed number near"), words.first == "for" { return "for i = 1, 10 do counts" }
+        if message.contains("malformed number near"), near.contains("..") {
+            if words.contains("for") { return "for i = 1, 10 do counts" }
+            return words.contains("ForEach")
+                ? "ForEach(10, function(i) … end) counts from 1" : "between a number and .. is a blank"
+        }
+        if message.contains("invalid escape sequence"), near.hasSuffix("\\(") {
+            return "values are joined to a text by ..: \"count: \" .. count"
+        }
         switch near {
         case ":" where message.contains("'then' expected"), ":" where message.contains("'do' expected"):
             return block
@@ -87,7 +94,7 @@ package enum SyntaxHint {
         case "?" where words.count > 1: return choice
         case "else", "elif": return "is an 'if' around it? 'else if' in one word is elseif"
         case ":", ".":
-            if let hint = hint(forTextBefore: near, tokens) { return hint }
+            if let hint = hint(forTextBefore: near, tokens) ?? hint(forMember: near, tokens) { return hint }
         default: break
         }
         if message.contains("<name> expected"), words.contains(":"), words.contains("{") {
@@ -105,6 +112,17 @@ package enum SyntaxHint {
     private static func hint(forTextBefore near: String, _ tokens: [LuaToken]) -> String? {
         let text = zip(tokens, tokens.dropFirst()).first { $0.kind == .string && $1.text == near }?.0.text
         return text.map { "a text that is asked for something has brackets around it: (\($0)):upper()" }
+    }
+
+    /// `.red`: a name without what it belongs to.
+    private static func hint(forMember near: String, _ tokens: [LuaToken]) -> String? {
+        guard near == ".", tokens.count > 2 else { return nil }
+        for (index, token) in tokens.enumerated().dropFirst().dropLast() where token.text == "." {
+            let (before, name) = (tokens[index - 1].text, tokens[index + 1])
+            guard ["(", ",", "=", "{", "return"].contains(before), name.kind == .name else { continue }
+            return "names are strings here: \"\(name.text)\""
+        }
+        return nil
     }
 
     private static func line(_ number: Int, of source: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
