@@ -25,7 +25,7 @@ struct RandomChangesTests {
         local A = Component "A" { v = AppStorage("v", {}), s = AppStorage("s", "") }
 
         local function list(t)
-          local what = random(8)
+          local what = random(10)
           if what == 1 then t[random(#t)] = record()
           elseif what == 2 then t[#t + 1] = random(99)
           elseif what == 3 then table.remove(t)
@@ -34,6 +34,14 @@ struct RandomChangesTests {
           elseif what == 6 then t[random(#t)] = "text " .. random(99)
           elseif what == 7 and #t > 300 then t[random(#t)] = nil
           elseif what == 8 then t[keys[random(#keys)]] = random(2) == 1 and random(9) or nil
+          elseif what == 9 then
+            local key = random(2) == 1 and #t + 1 + random(3) or "once"
+            t[key] = random(9)
+            if random(2) == 1 then t[key] = nil end
+          elseif what == 10 then
+            table.remove(t)
+            table.remove(t)
+            t[#t + 2] = random(9)
           end
         end
 

@@ -73,6 +73,35 @@ struct StoredChangesTests {
         for case .integer(let size) in sizes[0] { #expect(size < 160) }
     }
 
+    @Test(
+        "of which some take others back leave what the script has",
+        arguments: [
+            "self.v.x = 1; self.v.x = nil", "self.v[710] = 1; self.v[710] = nil", "self.v[710] = 1; self.v[710] = 2",
+            "table.remove(self.v); table.remove(self.v); self.v[300] = 'again'",
+            "table.remove(self.v); table.remove(self.v); self.v[300] = 'again'; self.v[300] = nil",
+            "self.v[302] = 1; self.v[301] = 1; self.v[302] = nil", "self.v[#self.v + 1] = 1; table.remove(self.v)",
+            "self.v[7].x = 1; self.v[7].x = nil; self.v.y = {}", "self.v[7] = nil; self.v[7] = { id = 7 }",
+            "self.v.x = { 1 }; self.v.x[2] = 2; self.v.x = nil; self.v.x = 3",
+        ])
+    func takenBack(change: String) throws {
+        let count = "(function() local n = 0 for _ in pairs(self.v) do n = n + 1 end return n end)()"
+        let script = StoredChangesTests.script(300, change)
+            .replacing("Text(#self.v .. \" \" .. self.n)", with: "Text(#self.v .. ' ' .. \(count))")
+        var shown = ""
+        for run in 1...3 {
+            let app = try stored.app(script)
+            if run == 1 {
+                try app.carryOut("press fill")
+            } else {
+                #expect(app.output.frame == shown)
+            }
+            try app.carryOut("press go")
+            shown = app.output.frame
+            #expect(app.output.errors.isEmpty && stored.messages.isEmpty, "\(app.output.errors)\(stored.messages)")
+            app.session.unmount()
+        }
+    }
+
     @Test("are found from the first event on, of what an earlier run has stored")
     func next() throws {
         let script = StoredChangesTests.script(300, "self.v[7].done = true")

@@ -42,6 +42,8 @@ import CLua
         while unsafe room >= 0 && lua_next(state, changes) != 0 {
             if isIndex(key, from: now + 1, to: before) {
                 growth -= try size(key + 1)
+                // What the sequence does not reach may stand behind it.
+                try addNew(at: key, of: content, &change)
             } else if unsafe lua_type(state, key + 1) == LUA_TLIGHTUSERDATA {
                 try addNew(at: key, of: content, &change)
             } else {
@@ -155,10 +157,10 @@ import CLua
         }
     }
 
-    /// Adds what came in at another key.
+    /// Adds what came in at another key, if it is still there.
     private mutating func addNew(at key: Int32, of content: Int32, _ change: inout TableChange) throws(ScriptError) {
         unsafe lua_pushvalue(state, key)
-        unsafe lua_rawget(state, content)
+        guard unsafe lua_rawget(state, content) != LUA_TNIL else { return }
         growth += try size(key) + size(-1)
         add(try plain(key), .value(try plain(-1)), to: &change)
     }
