@@ -196,15 +196,18 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         let closed = entries[position...].compactMap(\.presented)
         removeEntries(from: position)
         unsafe node.setNeedsEvaluation()
-        do throws(ScriptError) {
-            for (page, source) in closed where source == 0 || entries.contains(where: { $0.number == source }) {
-                page.isClosed = true
-                try page.binding.write(.boolean(false))
-            }
-            if let path = view.path, values.count < before { try path.write(values) }
-        } catch {
-            failure = error
+        for (page, source) in closed where source == 0 || entries.contains(where: { $0.number == source }) {
+            page.isClosed = true
+            keepFailure { () throws(ScriptError) in try page.binding.write(.boolean(false)) }
         }
+        if let path = view.path, values.count < before {
+            keepFailure { () throws(ScriptError) in try path.write(values) }
+        }
+    }
+
+    /// What fails keeps nothing else from being done; the first error is told.
+    private func keepFailure(_ body: () throws(ScriptError) -> Void) {
+        do throws(ScriptError) { try body() } catch { failure = failure ?? error }
     }
 
     private func removeEntries(from position: Int) {

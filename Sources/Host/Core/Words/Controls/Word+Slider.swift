@@ -39,6 +39,10 @@ final class SliderControl: RangedControl {
             fraction: range.fraction(of: node.value))
     }
 
+    func looksLike(_ other: any ControlView) -> Bool {
+        caption == other.caption && range == (other as? SliderControl)?.range
+    }
+
     func press(_ node: Node, in controls: Controls) throws(ControlFailure) { try controls.giveFocus(to: node) }
 
     func click(_ node: Node, _ click: Controls.Click, in controls: Controls) throws(ControlFailure) {
