@@ -157,7 +157,7 @@ void lv_note_focus_value(lua_State *L, int object, int slot);
 
 void lv_open_classes(lua_State *L);
 
-// MARK: added_fields.c, computed.c, tracking.c
+// MARK: added_fields.c, computed.c
 
 void lv_open_added_fields(lua_State *L);
 void lv_open_computed(lua_State *L);

@@ -1,6 +1,6 @@
 // The order of a content's other keys, those outside 1…n: in which they came in, or sorted where that cannot be observed. It is a
-// list of keys. One that is taken away from its ends leaves it; another stays in it until there are as many of them as keys that
-// are there: what it costs to add a key, to take one away and to go on to the next does not depend on how many there are.
+// list of keys. One that is taken away from its ends leaves it; another stays until there are as many of them as keys that are there,
+// or while a view from before may show it (`is_kept`): adding, taking away and going on to the next take as long however many there are.
 #include "limits.h"
 #include "orders.h"
 

@@ -177,7 +177,7 @@ int lv_task_results(lua_State *L) {
 
 // MARK: Coroutines that a task may run
 
-// So many values find room on the stack of a function in C, as `coroutine.yield` is one, and of a coroutine that has not begun.
+// So many values find room on the stack of the function in C that resumes.
 enum { surely_free = LUA_MINSTACK / 2 };
 
 static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap);
@@ -227,7 +227,7 @@ static bool can_resume(lua_State *L, lua_State *coroutine, int arguments) {
     else if (status == LUA_OK && lua_getstack(coroutine, 0, &frame)) reason = "cannot resume non-suspended coroutine";
     else if (status == LUA_OK && lua_gettop(coroutine) == 0) reason = "cannot resume dead coroutine";
     else if (status != LUA_OK && status != LUA_YIELD) reason = "cannot resume dead coroutine";
-    else if (arguments > surely_free && !lua_checkstack(coroutine, arguments)) reason = "too many arguments to resume";
+    else if (lua_gettop(coroutine) + arguments > LUA_MINSTACK && !lua_checkstack(coroutine, arguments)) reason = "too many arguments to resume";
     if (reason != NULL) lua_pushstring(L, reason);
     return reason == NULL;
 }

@@ -112,4 +112,12 @@ public struct SignalTimer {
             setitimer(ITIMER_REAL, &time, nil)
         #endif
     }
+
+    /// Gives it back; it sends nothing any more.
+    public func end() {
+        set(nanoseconds: 0)
+        #if os(Linux)
+            timer_delete(timer)
+        #endif
+    }
 }

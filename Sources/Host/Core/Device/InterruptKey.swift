@@ -12,7 +12,7 @@ package final class InterruptKey {
     /// They replace what the protocol is at, and leave alone what comes back at its end.
     private static let (old, new) = (Array("\u{1B}[=0;1u".utf8), Array("\u{1B}[=1;1u".utf8))
 
-    /// `output`: the terminal. Nil where the system has no timer to give. There is one for the whole program.
+    /// `output`: the terminal. Nil where the system has no timer to give. There is one at a time, while signals are handled.
     init?(_ output: ByteOutput) {
         guard let timer = SignalTimer() else { return nil }
         self.output = output
@@ -22,6 +22,8 @@ package final class InterruptKey {
         unsafe LongWork.terminal = output.descriptor
         Interruption.handle(timer.signal) { _ in LongWork.send() }
     }
+
+    deinit { timer.end() }
 
     /// What asks for keys of the old kind, or of the protocol's.
     package static func request(isOld: Bool) -> [UInt8] { isOld ? old : new }

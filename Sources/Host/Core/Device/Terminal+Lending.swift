@@ -22,9 +22,11 @@ extension Terminal {
         awaitAnswer()
         device.output.write(sink.takeLastBytes())
         device.end()
+        isTaken = false
         let stopped = sessionClock.now
         defer {
             device.begin()
+            isTaken = true
             sessionClock.goBack(to: stopped)
             if let session { resize(session) }
             sink.invalidate()

@@ -2,9 +2,10 @@ extension Terminal {
     /// Lets scripts run programs that need the terminal: it is given back before, and taken again when the program has ended.
     package func handOverToPrograms() {
         guard Terminal.isThere else { return }
-        sink.handOver = { [unowned self] program throws(ScriptError) in
+        sink.handOver = { [weak self] program throws(ScriptError) in
+            guard let self else { throw .noTerminal }
             defer { letInterrupt(true) }
-            return try without(current) { run(program) }.get()
+            return try without(current) { self.run(program) }.get()
         }
     }
 

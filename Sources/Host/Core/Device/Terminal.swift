@@ -21,7 +21,9 @@ public final class Terminal {
     /// Asked what a script or plugin may do that no rule allows and none denies, with the terminal given back meanwhile; nil: it is
     /// refused.
     public var allows: ((PermissionRequest) -> Bool)? {
-        didSet { sink.ask = allows.map { ask in { [unowned self] request in whileGivenBack { ask(request) } } } }
+        didSet {
+            sink.ask = allows.map { ask in { [weak self] request in self?.whileGivenBack { ask(request) } ?? false } }
+        }
     }
     /// The size that the interface has; nil: the window's.
     package var fixedWidth: Int?
@@ -47,13 +49,13 @@ public final class Terminal {
     var origin = MouseOrigin()
     var clicks = ClickCount()
     package var isHungUp = false
-    /// Where Ctrl-C would be no signal.
-    private(set) lazy var interruptKey = sink.screen.capabilities.hasKittyKeyboard ? InterruptKey(device.output) : nil
+    /// While a session runs whose script could not be interrupted by Ctrl-C otherwise; nil: the terminal sends a signal.
+    private var interruptKey: InterruptKey?
     /// Whether more may be ready to be carried out.
     var isBusy = false
     var pace = FramePace()
-    /// Whether a session has the terminal.
-    private var isTaken = false
+    /// Whether a session has the terminal now.
+    var isTaken = false
 
     /// The same while keys wait that were pressed already.
     static let burstTime = 0.1
@@ -88,7 +90,7 @@ public final class Terminal {
 
 extension Terminal {
     /// A session for this terminal: of its size, operated by its user, its controls with colours behind them where there are colours and
-    /// `hasFills` says so. What the configuration says else holds.
+    /// `hasFills` says so, in a color scheme that the terminal names in `COLORFGBG`. What the configuration says else holds.
     /// - Throws: what `Session.init` throws.
     public func session(
         _ configuration: Configuration, hasFills: Bool = true, recorder: (any TraceRecorder)? = nil
@@ -140,6 +142,7 @@ extension Terminal {
     /// Takes the terminal.
     package func begin() {
         interruption.beginTerminal()
+        if sink.screen.capabilities.hasKittyKeyboard { interruptKey = InterruptKey(device.output) }
         device.begin()
         isTaken = true
     }
@@ -157,6 +160,7 @@ extension Terminal {
         awaitAnswer()
         if !isHungUp { device.output.write(sink.takeLastBytes()) }
         device.end()
+        interruptKey = nil
         isTaken = false
         didDraw()
     }

@@ -16,8 +16,10 @@ extension Session {
     /// script has quit or nothing can come any more. Events that are posted meanwhile, from any thread, are carried out as they
     /// come; a script that waits for nothing but events of its user is done at once, and may be run again after each. In a
     /// deterministic session the clock stands still where no event moves it on, and what services answer is waited for alone (L9).
+    /// Within an event it does nothing: a session is not re-entrant.
     /// - Throws: why an event cannot be carried out; the session is as before it, and may be run again.
     public func run() throws(EventError) {
+        guard !isRunning else { return }
         var owner = ClockOwner(session: self)
         _ = try run(for: &owner)
     }
