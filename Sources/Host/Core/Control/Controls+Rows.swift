@@ -116,10 +116,14 @@ extension Controls {
         let before = list.cursorPosition
         // If the row at the cursor is gone, the next one is the row in its place.
         let start = before ?? choice.cursor.map { count > 0 ? $0.position - 1 : $0.position }
-        let wanted =
-            start.map { min(max($0 + count, 0), rows.count - 1) }
-            ?? (abs(count) >= rows.count
-                ? (count < 0 ? 0 : rows.count - 1) : unsafe rowView?.seenRows(of: list).first ?? 0)
+        let wanted: Int =
+            if abs(count) >= rows.count {
+                count < 0 ? 0 : rows.count - 1
+            } else if let start {
+                min(max(start + count, 0), rows.count - 1)
+            } else {
+                unsafe rowView?.seenRows(of: list).first ?? 0
+            }
         // The nearest selectable row, in the direction of the key if there is one.
         let way = count.signum()
         guard let target = findRow(from: wanted - way, by: way, in: list) ?? findRow(from: wanted, by: -way, in: list)

@@ -23,7 +23,10 @@ struct Focus {
     private struct Page {
         var covered: Node
 
-        func first(in controls: [Node]) -> Node? { controls.first { $0.isCovering(covered) } }
+        /// Nil as well where what it covers has gone: then nothing says which page it is.
+        func first(in controls: [Node]) -> Node? {
+            covered.isGone ? nil : controls.first { $0.isCovering(covered) }
+        }
     }
 
     /// Whether nothing is to be done while no control comes, goes or moves.

@@ -9,6 +9,9 @@ package final class Anchors {
     /// Made when the first thing is held: many owners hold nothing.
     private var table: Int32?
     private var isCleared = false
+    /// How many there are that outlive the owner, made of what is held (`AnchorUse`), and whether the owner has gone.
+    private var uses = 0
+    private var isLeft = false
     private var free: [Int64] = []
     /// The mounted component whose body made the held values; nil: none.
     unowned(unsafe) var component: ObjectOwner?
@@ -55,10 +58,12 @@ package final class Anchors {
         return table
     }
 
-    /// Lets go of everything, and holds nothing from now on.
+    /// The owner has gone: lets go of everything, and holds nothing from now on, or once nothing uses it any more.
     func clear() {
-        isCleared = true
+        isLeft = true
         unsafe component = nil
+        guard uses == 0 else { return }
+        isCleared = true
         guard let table else { return }
         unsafe lv_release(interpreter.state, table)
         self.table = nil
@@ -83,7 +88,26 @@ package final class Anchors {
         unsafe lv_pop(thread, 1)
     }
 
+    fileprivate func beginUse() { uses += 1 }
+
+    fileprivate func endUse() {
+        uses -= 1
+        if isLeft { clear() }
+    }
+
     deinit { clear() }
+}
+
+/// As long as it is there what anchors hold stays, though their owner goes: a page that is open outlives the view that opened it.
+package final class AnchorUse {
+    private let anchors: Anchors
+
+    init(_ anchors: Anchors) {
+        self.anchors = anchors
+        anchors.beginUse()
+    }
+
+    deinit { anchors.endUse() }
 }
 
 /// One thing in a script's heap that the host holds: let go of when this object goes.

@@ -12,13 +12,22 @@ import CLua
         let interpreter = view.interpreter
         let state = unsafe interpreter.state
         self.interpreter = interpreter
-        unsafe view.push(on: state)
+        try ComponentObject.push(view)
         try interpreter.protect(.objectNew, 1, 1)
         guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
         unsafe self.object = object
         holdsObjects = unsafe object.pointee.class_.pointee.holds_objects
         reference = unsafe lv_reference(state)
         guard reference >= 0 else { throw interpreter.exhausted }
+    }
+
+    /// Pushes a component's view, which goes with the component whose body made it.
+    private static func push(_ view: Reference) throws(ScriptError) {
+        let state = unsafe view.interpreter.state
+        unsafe view.push(on: state)
+        if unsafe lua_type(state, -1) == LUA_TUSERDATA { return }
+        unsafe lv_pop(state, 1)
+        throw ScriptError("this view is of a component that is not there any more")
     }
 
     /// Calls the functions that make values: the first time all of them, later those of a Let (L14). `dropping`: what they make
@@ -45,7 +54,7 @@ import CLua
     func compare(with view: Reference) throws(ScriptError) -> Comparison {
         try interpreter.balanced { () throws(ScriptError) -> Comparison in
             push()
-            unsafe view.push(on: interpreter.state)
+            try ComponentObject.push(view)
             try interpreter.protect(.objectCompare, 2, 1)
             let comparison = unsafe lua_tointegerx(interpreter.state, -1, nil)
             if comparison == lua_Integer(lv_declared_equal.rawValue) { return .declaredEqual }
@@ -57,7 +66,7 @@ import CLua
     func take(_ view: Reference) throws(ScriptError) {
         try interpreter.balanced { () throws(ScriptError) in
             push()
-            unsafe view.push(on: interpreter.state)
+            try ComponentObject.push(view)
             try interpreter.protect(.objectTake, 2, 0)
         }
     }
@@ -103,7 +112,7 @@ import CLua
     func receive(_ view: Reference) throws(ScriptError) -> Bool {
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
             push()
-            unsafe view.push(on: interpreter.state)
+            try ComponentObject.push(view)
             let view = unsafe lua_gettop(interpreter.state)
             if unsafe lv_has_inputs(interpreter.state, view - 1, view) { return false }
             try interpreter.protect(.objectReceive, 2, 1)

@@ -210,7 +210,9 @@ import CLua
 extension Interpreter {
     /// The value at an index of a thread's stack.
     func words(at index: Int32, on thread: OpaquePointer) -> String {
-        if unsafe lua_isinteger(thread, index) != 0 { return unsafe lua_tointegerx(thread, index, nil).description }
+        if unsafe lua_isinteger(thread, index) != 0 {
+            return unsafe Int(lua_tointegerx(thread, index, nil)).description
+        }
         var words = unsafe ValueWords(self, on: thread)
         words.addValue(unsafe lua_absindex(thread, index))
         return words.text

@@ -9,10 +9,13 @@ final class ScriptPage: ComponentView {
 
     fileprivate let source: Source
     fileprivate let scene: Scene
+    private let use: AnchorUse
 
-    init(_ source: Source, in scene: Scene) {
+    /// `anchors`: those of the component that says it, which may go before the page does.
+    init(_ source: Source, in scene: Scene, _ anchors: Anchors) {
         self.source = source
         self.scene = scene
+        use = AnchorUse(anchors)
     }
 
     var name: String { "NavigationLink" }
@@ -86,5 +89,7 @@ final class ScriptDestination: NavigationDestination {
         }
     }
 
-    func page(for value: Value) -> any ComponentView { ScriptPage(.destination(function, value), in: scene) }
+    func page(for value: Value) -> any ComponentView {
+        ScriptPage(.destination(function, value), in: scene, function.anchors)
+    }
 }

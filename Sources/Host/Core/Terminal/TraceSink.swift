@@ -31,7 +31,7 @@ public final class TraceSink: TraceRecorder {
         (self.event, self.time) = (event, time)
         moment.removeAll()
         moment.add("\",\"event\":")
-        moment.add(event.description)
+        moment.add(event)
         moment.add(",\"time\":")
         moment.add(timeText)
         moment.add(",\"path\":")
@@ -44,7 +44,7 @@ public final class TraceSink: TraceRecorder {
         line.add("\":")
         switch field.value {
         case .text(let text): line.add(quoted: text)
-        case .integer(let number): line.add(number.description)
+        case .integer(let number): line.add(number)
         case .number(let number): line.add(number.isFinite ? number.description : "null")
         case .flag(let flag): line.add(flag ? "true" : "false")
         case .list(let words):

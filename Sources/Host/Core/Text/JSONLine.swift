@@ -22,8 +22,8 @@
 
     /// Adds a text as it is.
     mutating func add(_ text: String) {
-        let bytes = text.utf8Span.span
-        unsafe bytes.withUnsafeBufferPointer { unsafe add($0) }
+        let isAdded: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe add($0) }
+        if isAdded == nil { add(JSONLine.contiguous(text)) }
     }
 
     mutating func add(_ text: StaticString) {
@@ -34,24 +34,46 @@
         unsafe line.withContent { unsafe add($0) }
     }
 
+    mutating func add(_ number: Int) {
+        if number < 0 { add("-") }
+        var (rest, length) = (number.magnitude, 1)
+        while rest >= 10 { (rest, length) = (rest / 10, length + 1) }
+        reserve(length)
+        count += length
+        rest = number.magnitude
+        for place in 1...length {
+            unsafe start[count - place] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        }
+    }
+
     /// Adds a text in quotes.
     mutating func add(quoted text: String) {
-        let bytes = text.utf8Span.span
-        let isPlain = unsafe bytes.withUnsafeBufferPointer { bytes in
+        let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
             guard unsafe JSONText.isPlain(bytes) else { return false }
             add("\"")
             unsafe add(bytes)
             add("\"")
             return true
         }
-        if !isPlain { add(JSONText.quoted(text)) }
+        if isPlain != true { add(JSONText.quoted(text)) }
+    }
+
+    private static func contiguous(_ text: String) -> String {
+        var text = text
+        text.makeContiguousUTF8()
+        return text
     }
 
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let first = bytes.baseAddress else { return }
-        if bytes.count > room - count { makeRoom(max(2 * room, count + bytes.count)) }
+        reserve(bytes.count)
         unsafe (start + count).update(from: first, count: bytes.count)
         count += bytes.count
+    }
+
+    private mutating func reserve(_ more: Int) {
+        if more > room - count { makeRoom(max(2 * room, count + more)) }
     }
 
     private mutating func makeRoom(_ room: Int) {

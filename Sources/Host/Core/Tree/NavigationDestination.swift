@@ -77,8 +77,13 @@ final class NavigationDestinations: ScriptReference {
 /// The page of a link with a value, which a destination makes of it; it is not mounted itself.
 final class NavigationValue: ComponentView {
     let value: Value
+    private let use: AnyObject
 
-    init(_ value: Value) { self.value = value }
+    /// `use`: what keeps the value there when the link has gone.
+    init(_ value: Value, keeping use: AnyObject) {
+        self.value = value
+        self.use = use
+    }
 
     var name: String { "NavigationLink" }
 

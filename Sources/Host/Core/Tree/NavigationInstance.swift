@@ -9,6 +9,8 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         var shown: (any ComponentView)?
         /// The value of the path that it is the page of.
         let value: Value?
+        /// What a link gave that opened it by a value.
+        var given: NavigationValue?
         @FollowedNode var link: Node?
         var destination: (any NavigationDestination)?
         var dismissal: NavigationView.Dismissal?
@@ -74,7 +76,9 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         if let next = view.column?.next { return try next.push(page, from: link) }
         guard let value = page as? NavigationValue else { return try append(Entry(nextNumber(), page, link)) }
         if let path = view.path { return try path.write(values + [value.value]) }
-        try append(Entry(nextNumber(), nil, value: value.value, link))
+        let entry = Entry(nextNumber(), nil, value: value.value, link)
+        entry.given = value
+        try append(entry)
     }
 
     private func nextNumber() -> Int {
@@ -193,10 +197,10 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
     private func close(_ number: Int) {
         guard let position = entries.firstIndex(where: { $0.number == number }) else { return }
         let before = values.count
-        let closed = entries[position...].compactMap(\.presented)
+        let closed = entries[position...].compactMap(\.presented?.by)
         removeEntries(from: position)
         unsafe node.setNeedsEvaluation()
-        for (page, source) in closed where source == 0 || entries.contains(where: { $0.number == source }) {
+        for page in closed {
             page.isClosed = true
             keepFailure { () throws(ScriptError) in try page.binding.write(.boolean(false)) }
         }

@@ -59,7 +59,14 @@ package final class Node {
         unsafe self.parent = parent
     }
 
-    deinit { endTrail() }
+    deinit {
+        endTrail()
+        // Those that others keep, such as the focus, look for what is around them.
+        for child in children where unsafe child.parent === self { unsafe child.parent = nil }
+        guard let window = rowWindow else { return }
+        for row in window.offscreen.values where unsafe row.node.parent === self { unsafe row.node.parent = nil }
+        for (_, row) in window.leaving where unsafe row.node.parent === self { unsafe row.node.parent = nil }
+    }
 
     /// Marks the node for the next pass (L41).
     func setNeedsEvaluation() {
@@ -132,7 +139,7 @@ package final class Node {
             }
             node = unsafe current.parent
         }
-        return names.reversed()
+        return names.count < 2 ? names : names.reversed()
     }
 
     /// The names with those in the middle of a long path left out.

@@ -43,7 +43,7 @@ extension ScriptChecker {
     private func value(named name: String, _ expression: LuaExpression, _ depth: Int) -> StaticValue {
         if name == "self" { return selfClass.map { .object($0) } ?? .unknown }
         if let given = parameters[name] { return given }
-        if isWord(name) { return names.isWord(name) ? .word(name) : .unknown }
+        if isWord(name) { return names.isWord(name) && name != "_VERSION" ? .word(name) : .unknown }
         guard survey.declarations[name] == 1 else { return .unknown }
         if let declared = survey.classNamed(by: expression) { return .classItself(declared) }
         guard let given = survey.values[name] else { return .unknown }

@@ -332,16 +332,16 @@ struct ScriptSurvey {
             switch (name, first.kind) {
             case ("require", .string(let module)): modules.append(LuaName(text: module, range: first.range))
             case ("setmetatable", .name("_G")): hasOpenGlobals = true
-            case ("setmetatable", _), ("rawset", _):
-                if let path = ScriptSurvey.path(first) { openTargets.insert(path) }
             case ("type", .name(let tested)), ("rawget", .name(let tested)), ("pcall", .name(let tested)),
                 ("tostring", .name(let tested)):
                 self.tested.insert(tested)
             default: break
             }
         }
-        var isControl = false
-        if case .name(let name) = function.kind { isControl = ScriptSurvey.labelled.contains(name) }
+        let word = if case .name(let name) = function.kind { name } else { "" }
+        // A function of the script's own may add to a class that it is given.
+        if WordTable.named[word] == nil { openTargets.formUnion(arguments.compactMap(ScriptSurvey.path)) }
+        let isControl = ScriptSurvey.labelled.contains(word)
         if isControl { controls += 1 }
         look(function)
         look(arguments)

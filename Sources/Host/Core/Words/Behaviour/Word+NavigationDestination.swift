@@ -50,10 +50,10 @@ extension ModifierReader {
         switch try reference.bindingValue(anchors: anchors) {
         case .nil: return []
         case let value where item != nil:
-            let page = ScriptPage(.destination(function, value), in: scene)
+            let page = ScriptPage(.destination(function, value), in: scene, anchors)
             return [PresentedPage(page, by: ItemBinding(binding), item: try value.identityOfItem())]
         case .boolean(let isPresented):
-            let page = ScriptPage(.function(function), in: scene)
+            let page = ScriptPage(.function(function), in: scene, anchors)
             return isPresented ? [PresentedPage(page, by: binding, item: nil)] : []
         case let value:
             throw ScriptError("navigationDestination: 'isPresented' must be true or false, got \(value.words)")

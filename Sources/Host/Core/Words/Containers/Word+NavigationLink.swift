@@ -22,12 +22,16 @@ extension Word {
         meaning: .content { (reader, view) throws(ScriptError) in
             let label = try reader.label(view)
             let value = view.value(2, anchors: reader.anchors)
-            guard case .nil = value else { return .control(LinkControl(label: label, page: NavigationValue(value))) }
-            if let page = try reader.optionalView(view, 1) {
-                return .control(LinkControl(label: label, page: ScriptPage(.view(page), in: reader.scene)))
+            guard case .nil = value else {
+                let page = NavigationValue(value, keeping: AnchorUse(reader.anchors))
+                return .control(LinkControl(label: label, page: page))
             }
-            let function = try reader.reference(view, 1)
-            return .control(LinkControl(label: label, page: ScriptPage(.function(function), in: reader.scene)))
+            let source: ScriptPage.Source =
+                if let page = try reader.optionalView(view, 1) { .view(page) } else {
+                    .function(try reader.reference(view, 1))
+                }
+            let page = ScriptPage(source, in: reader.scene, reader.anchors)
+            return .control(LinkControl(label: label, page: page))
         })
 }
 
