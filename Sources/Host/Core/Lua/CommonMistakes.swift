@@ -6,10 +6,6 @@ enum CommonMistakes {
             "; a method has its self when it is written with a colon: function Name:method()",
         " value (local 'self')":
             "; a method needs its self: call it with a colon, self:name(), inside a function if it is to run later",
-        "attempt to index a function value (global 'Color')": "; a colour is a string: \"red\" or \"#ff8800\"",
-        "attempt to index a function value (global 'Task')":
-            "; in a task sleep(seconds) waits, and Task(function() … end) starts one",
-        "attempt to index a function value (global 'Timer')": "; Timer(seconds) is a publisher",
         "attempt to add a 'string'": "; texts are joined by ..",
         "attempt to add a 'number' with a 'string'": "; texts are joined by ..",
         "perform arithmetic on a view value": "; texts are joined by .., views stand side by side in HStack { … }",

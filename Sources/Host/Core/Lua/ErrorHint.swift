@@ -119,6 +119,7 @@ import Platform
             ?? meant("call a nil value (global '", ForeignWords.functions)
             ?? meant(" a nil value (global '", SwiftUIWords.names)
             ?? meant("index a nil value (global '", ForeignWords.services)
+            ?? meant("index a function value (global '", ForeignWords.types)
             ?? meant("call a nil value (method '", ForeignWords.members)
             ?? meant("call a nil value (field '", ForeignWords.members)
         return here.map { says($0) ? "" : "; \($0)" }

@@ -63,6 +63,13 @@ package enum ForeignWords {
         "input": "TextField(prompt, binding) takes a text",
     ]
 
+    /// Words that have members elsewhere.
+    package static let types: KeyValuePairs<StaticString, StaticString> = [
+        "Color": "a colour is a string: \"red\" or \"#ff8800\"",
+        "Task": "in a task sleep(seconds) waits, and Task(function() … end) starts one",
+        "Timer": "Timer(seconds) is a publisher",
+    ]
+
     /// Fields and methods elsewhere.
     static let members: KeyValuePairs<StaticString, StaticString> = [
         "length": "#x is the length of a text or a list",

@@ -94,6 +94,9 @@ extension ScriptChecker {
             }
             checkField(name, of: declared)
         case .proxy: checkProxy(name)
+        case .word(let word):
+            guard case .name = owner.kind, let hint = ForeignWords.types.word(for: word) else { return }
+            report("unknown-field", "\(word) has no field '\(name.text)'; \(hint)", at: name.range)
         case .bindings(let declared):
             guard !declared.isOpen, declared.fields[name.text] == nil else { return }
             let hint = names.hint(for: name.text, among: declared.fields.keys.sorted())
