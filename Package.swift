@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "CLua",
             dependencies: ["CSystem"],
-            exclude: ["testing"],
+            exclude: ["lua", "testing"],
             linkerSettings: [.linkedLibrary("lua5.4")]
         ),
         .target(

@@ -1,12 +1,8 @@
 // What makes bindings to the fields of an object: `self.bind` of a component, `Bindable(object)` of others.
 #include "classes.h"
 
-static const char bind_metatable;
-
 bool lv_push_bound(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
-    bool is_bind = lua_rawgetp(L, LUA_REGISTRYINDEX, &bind_metatable) != LUA_TNIL && lua_rawequal(L, -1, -2);
-    lua_pop(L, 2);
+    bool is_bind = lv_userdata_with(L, index, lv_get_context(L)->bind_metatable) != NULL;
     if (is_bind) lua_getiuservalue(L, index, 1);
     return is_bind;
 }
@@ -15,7 +11,7 @@ void lv_push_bind(lua_State *L, int object) {
     lua_newuserdatauv(L, 0, 1);
     lua_pushvalue(L, object);
     lua_setiuservalue(L, -2, 1);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &bind_metatable);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->bind_metatable);
     lua_setmetatable(L, -2);
 }
 
@@ -60,6 +56,7 @@ void lv_open_bindable(lua_State *L) {
     const luaL_Reg of_bind[] = {{"__index", bind_index}, {"__newindex", bind_newindex}, {NULL, NULL}};
     luaL_newlib(L, of_bind);
     lv_hide_metatable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &bind_metatable);
+    lv_get_context(L)->bind_metatable = lua_topointer(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, lua_topointer(L, -1));
     lua_register(L, "Bindable", bindable);
 }

@@ -201,17 +201,11 @@ void lv_open_bindings(lua_State *L) {
                                 {"conditionSet", binding_condition_set}, {"publisher", binding_publisher}, {NULL, NULL}};
     const luaL_Reg metamethods[] = {{"__newindex", binding_newindex}, {"__eq", equal}, {NULL, NULL}};
     const luaL_Reg functions[] = {{"constant", binding_constant}, {NULL, NULL}}, calls[] = {{"__call", binding}, {NULL, NULL}};
-    luaL_newlib(L, metamethods);
+    lv_get_context(L)->binding_metatable = lv_push_metatable(L, "binding", metamethods);
     luaL_newlib(L, methods);
     lua_pushcclosure(L, binding_index, 1);
     lua_setfield(L, -2, "__index");
-    lua_pushliteral(L, "binding");
-    lua_setfield(L, -2, "__name");
-    lv_hide_metatable(L);
-    const void *address = lua_topointer(L, -1);
-    lv_get_context(L)->binding_metatable = address;
-    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
-
+    lua_pop(L, 1);
     luaL_newlib(L, functions);
     luaL_newlib(L, calls);
     lv_hide_metatable(L);

@@ -249,7 +249,7 @@ static int load(lua_State *L) {
         return 2;
     }
     lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));
-    lv_note_loaded(L, lua_upvalueindex(1));
+    lv_note_chunk(L, lua_upvalueindex(1), false);
     return 1;
 }
 
@@ -261,7 +261,5 @@ void lv_bind_load(lua_State *L, int environment) {
 
 void lv_open_calls(lua_State *L) {
     const luaL_Reg own[] = {{"pcall", protected_call}, {"xpcall", protected_call_handled}, {NULL, NULL}};
-    lua_pushglobaltable(L);
-    luaL_setfuncs(L, own, 0);
-    lua_pop(L, 1);
+    lv_set_functions(L, NULL, own);
 }

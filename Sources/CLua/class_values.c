@@ -112,6 +112,32 @@ static int class_text(lua_State *L) { return lv_ask_class(L, lv_ask_text, 0); }
 void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},
                                  {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
-    lv_get_context(L)->class_metatable = lv_new_metatable(L, "component", of_class);
-    lv_open_declarations(L);
+    const luaL_Reg of_declaration[] = {{NULL, NULL}};
+    lv_get_context(L)->class_metatable = lv_push_metatable(L, "component", of_class);
+    lv_get_context(L)->declaration_metatable = lv_push_metatable(L, "declaration", of_declaration);
+    lua_pop(L, 2);
+}
+
+// MARK: Replaced
+
+// Methods that a test has put a spy or a stub in the place of. The table that tells what a name of a class is then has a table
+// for the name: at 1 what the class gives now, a function or something that can be called, or nothing; at 2 the function that
+// the host calls, or nothing; and by object what one object gives.
+
+bool lv_push_replaced(lua_State *L, int object) {
+    lua_pushvalue(L, object);
+    if (lua_rawget(L, -2) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_rawgeti(L, -1, 1);
+    }
+    lua_replace(L, -2);
+    return !lua_isnil(L, -1);
+}
+
+int lv_to_own_method(lua_State *L) {
+    int type = lua_type(L, -1);
+    if (type != LUA_TTABLE) return type;
+    type = lua_rawgeti(L, -1, 2);
+    lua_replace(L, -2);
+    return type;
 }

@@ -117,14 +117,3 @@ int lv_replace_class(lua_State *L) {
     }
     return 0;
 }
-
-const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
-    lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    lua_pushstring(L, name);
-    lua_setfield(L, -2, "__name");
-    lv_hide_metatable(L);
-    const void *address = lua_topointer(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
-    return address;
-}

@@ -24,7 +24,7 @@ lv_object *lv_push_object(lua_State *L, int class_index);
 void lv_push_will_change(lua_State *L, int object);
 extern const char lv_object_metatable_key;
 
-// MARK: replaced.c
+// MARK: class_values.c
 
 // Replaces the table on top, which stands for a method, by what it is to the object at `object`, or to its class; false: nothing.
 bool lv_push_replaced(lua_State *L, int object);
@@ -35,7 +35,6 @@ int lv_to_own_method(lua_State *L);
 
 // Raises L32's message for the class that the declaration at an index says.
 _Noreturn void lv_error_missing_object(lua_State *L, int declaration);
-void lv_open_declarations(lua_State *L);
 
 // MARK: objects.c
 
@@ -99,8 +98,5 @@ static inline void lv_set_current(lua_State *L, int index, const lv_object *obje
     lua_setiuservalue(L, -2, value);
     lua_pop(L, 1);
 }
-
-// A metatable that the registry keeps and scripts do not see; its address tells it.
-const void *lv_new_metatable(lua_State *L, const char *name, const luaL_Reg *methods);
 
 #endif

@@ -5,37 +5,20 @@
 #include "limits.h"
 #include "views.h"
 
-static const char modifier_metatable;
-
 // MARK: Views of components
 
 // Raises unless the value on top fits the property; pushes what is kept.
 static void check_property(lua_State *L, lv_class *class, const lv_parameter *parameter) {
-    bool is_binding = lv_to_binding(L, -1) != NULL;
-    if (parameter->types == lv_observed_object) {
-        if (!lv_is_observable(L, -1, false))
-            luaL_error(L, "%s: '%s' is an ObservedObject; give it an observable object, not a %s", class->schema.name,
-                       parameter->name, lv_type_text(L, -1));
-    } else if (parameter->types == lv_property) {
-        if (is_binding)
-            luaL_error(L, "%s: '%s' is a Property and takes a value, not a binding; declare it as Binding() to be given one",
-                       class->schema.name, parameter->name);
-        lv_freeze(L, -1);
-    } else if (!is_binding) {
-        luaL_error(L, "%s: '%s' is a Binding; give it one, as %s = self.bind.field, not a %s", class->schema.name,
-                   parameter->name, parameter->name, lv_type_text(L, -1));
-    }
+    bool is_binding = lv_to_binding(L, -1) != NULL, is_property = parameter->types == lv_property;
+    bool fits = parameter->types == lv_observed_object ? lv_is_observable(L, -1, false) : is_binding != is_property;
+    if (!fits) lv_check_call(L, lv_call_property, &class->schema, parameter, lua_gettop(L), 0);
+    if (is_property) lv_freeze(L, -1);
 }
 
 static int parameter_named(lv_class *class, const char *name) {
     for (int i = 0; i < class->schema.count - 1; i++)
         if (class->parameters[i].name == name || strcmp(class->parameters[i].name, name) == 0) return i;
     return -1;
-}
-
-bool lv_class_takes(lua_State *L, int index, const char *name) {
-    lv_class *class = lv_to_class(L, index);
-    return class != NULL && parameter_named(class, name) >= 0;
 }
 
 // Fills in the default of a property that was not given. The class is at 1.
@@ -46,10 +29,7 @@ static void push_default(lua_State *L, lv_class *class, int parameter) {
     lua_rawgeti(L, -1, (lua_Integer)slot + 1);
     lua_remove(L, -2);
     lv_declaration *d = lua_touserdata(L, -1);
-    if (!d->has_value)
-        luaL_error(L, "%s: the %s '%s' is missing", class->schema.name,
-                   d->kind == lv_binding_field ? "binding" : d->kind == lv_property ? "property" : "object",
-                   class->field[slot].name);
+    if (!d->has_value) lv_check_call(L, lv_call_property, &class->schema, &class->parameters[parameter], 0, 0);
     lua_getiuservalue(L, -1, 1);
     lua_remove(L, -2);
     lv_show_frozen(L);
@@ -81,7 +61,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
             continue;
         }
         int parameter = parameter_named(class, lua_tostring(L, -2));
-        if (parameter < 0) lv_error_no_such(L, &class->schema, lua_tostring(L, -2));
+        if (parameter < 0) lv_check_call(L, lv_call_option, &class->schema, lua_tostring(L, -2), lua_gettop(L), 0);
         check_property(L, class, &class->parameters[parameter]);
         given[parameter >> 6] |= 1ull << (parameter & 63);
         lua_setiuservalue(L, view_index, parameter + 2);
@@ -98,7 +78,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
         lv_push_content(L, table);
         lua_setiuservalue(L, view_index, count + 1);
     }
-    if (class->is_modifier) lua_rawgetp(L, LUA_REGISTRYINDEX, &modifier_metatable);
+    if (class->is_modifier) lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->modifier_metatable);
     else lv_push_view_metatable(L);
     lua_setmetatable(L, view_index);
     lua_settop(L, view_index);
@@ -112,13 +92,7 @@ const char *lv_modifier_name(lua_State *L, int index) {
     return class != NULL && class->is_modifier ? class->schema.name : NULL;
 }
 
-bool lv_is_modifier(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &modifier_metatable);
-    bool same = lua_rawequal(L, -1, -2);
-    lua_pop(L, 2);
-    return same;
-}
+bool lv_is_modifier(lua_State *L, int index) { return lv_userdata_with(L, index, lv_get_context(L)->modifier_metatable) != NULL; }
 
 void lv_push_modified(lua_State *L, int view, int modifier) {
     const lv_view *made = lua_touserdata(L, modifier);
@@ -136,18 +110,9 @@ void lv_push_modified(lua_State *L, int view, int modifier) {
 }
 
 void lv_open_components(lua_State *L) {
-    lua_createtable(L, 0, 2);
-    lua_pushliteral(L, "modifier");
-    lua_setfield(L, -2, "__name");
-    lv_hide_metatable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &modifier_metatable);
-}
-
-bool lv_push_content_argument(lua_State *L, int index) {
-    const lv_object *object = lua_touserdata(L, index);
-    if (!object->class_->is_modifier) return false;
-    lua_getiuservalue(L, index, (int)object->class_->fields);
-    return true;
+    const luaL_Reg methods[] = {{NULL, NULL}};
+    lv_get_context(L)->modifier_metatable = lv_push_metatable(L, "modifier", methods);
+    lua_pop(L, 1);
 }
 
 int lv_component_method(lua_State *L, int index, const char *name, size_t length) {
@@ -161,7 +126,7 @@ int lv_component_method(lua_State *L, int index, const char *name, size_t length
 
 int lv_give_property(lua_State *L) {
     lv_class *class = lv_to_class(L, 2);
-    if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_error_no_such(L, &class->schema, lua_tostring(L, 3));
+    if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_check_call(L, lv_call_option, &class->schema, lua_tostring(L, 3), lua_gettop(L), 0);
     lua_rawset(L, 1);
     return 0;
 }

@@ -16,12 +16,6 @@ int lv_register_computed(lua_State *L) {
     return 0;
 }
 
-void lv_push_computed(lua_State *L, int number) {
-    push_objects(L);
-    lua_rawgeti(L, -1, number);
-    lua_replace(L, -2);
-}
-
 int lv_new_thread(lua_State *L) {
     lv_make_thread_room(lua_newthread(L));
     return 1;
@@ -125,7 +119,9 @@ int lv_keep_plain_computed(lua_State *L, int object, int slot) {
 
 int lv_compare_computed(lua_State *L) {
     int slot = (int)lua_tointeger(L, 2);
-    lv_push_computed(L, (int)lua_tointeger(L, 1));
+    push_objects(L);
+    lua_rawgeti(L, -1, lua_tointeger(L, 1));
+    lua_replace(L, -2);
     lv_object *o = lv_to_object(L, 3);
     if (o == NULL || !is_of_this_load(o) || lv_cell_of(o, slot)->has_failed) {
         lua_pushboolean(L, true);

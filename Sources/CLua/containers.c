@@ -42,10 +42,7 @@ static void check_child(lua_State *L, const lv_schema *schema, lua_Integer posit
     int index = lua_gettop(L);
     if (lua_isnil(L, index) || lv_is_view(L, index)) return;
     if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return;
-    if (!lv_is_entries(L, index)) {
-        luaL_checkstack(L, 12, NULL);
-        lv_raise_handed_over(L, lv_swift_refuse_child(L, schema, position, index));
-    }
+    if (!lv_is_entries(L, index)) lv_check_call(L, lv_call_child, schema, NULL, index, position);
     lv_spread(L, index);
     push_list(L, index, schema, around);
     lua_replace(L, index);

@@ -57,10 +57,3 @@ _Noreturn void lv_error_missing_object(lua_State *L, int declaration) {
                class->kind == lv_of_observable ? "Observable object" : "ObservableObject", name, name);
     __builtin_unreachable();
 }
-
-// MARK: Opening
-
-void lv_open_declarations(lua_State *L) {
-    const luaL_Reg nothing[] = {{NULL, NULL}};
-    lv_get_context(L)->declaration_metatable = lv_new_metatable(L, "declaration", nothing);
-}

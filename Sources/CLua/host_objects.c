@@ -83,6 +83,11 @@ static void take_argument(lua_State *L, int index, char how) {
     switch (how) {
     case 'V': luaL_checkany(L, index); lv_freeze(L, index); break;
     case 'f': lv_check_function(L, index); break;
+    case 'S': luaL_checkstring(L, index); break;
+    case 'w':
+        if (!lua_isnone(L, index)) luaL_checkstring(L, index);
+        break;
+    case 'i': luaL_optinteger(L, index, 0); break;
     case 'n': luaL_argcheck(L, luaL_checkinteger(L, index) >= 0, index, "a count is 0 or more"); break;
     case 'p':
         if (!lv_is_publisher(L, index)) luaL_typeerror(L, index, "publisher");
@@ -105,7 +110,7 @@ static void take_argument(lua_State *L, int index, char how) {
 static void take_arguments(lua_State *L, const char *how, int given) {
     int count = (int)strlen(how);
     bool may_have_more = count > 0 && how[count - 1] == '*';
-    if (may_have_more && how[--count - 1] != '.') luaL_checkany(L, count);
+    if (may_have_more && strchr(".w", how[--count - 1]) == NULL) luaL_checkany(L, count);
     for (int i = 1; i <= count || (may_have_more && i <= given); i++) take_argument(L, i, how[(i < count ? i : count) - 1]);
     if (!may_have_more) lua_settop(L, count);
 }
@@ -115,7 +120,8 @@ static int enter(lua_State *L, const lv_host_function *function) {
     if (context->is_disconnected) return luaL_error(L, "the session has ended");
     int given = lua_gettop(L);
     take_arguments(L, function->arguments, given);
-    if (function->waits) lv_check_wait(L, function->name);
+    const char *name = *function->name != 0 ? function->name : lua_tostring(L, 1);
+    if (function->waits) lv_check_wait(L, name);
     luaL_checkstack(L, 16, NULL);
     if (function->makes != lv_host_none) lv_push_host_object(L, function->makes);
     int results = lv_swift_call(L, context->host, function->number, given);
@@ -265,7 +271,10 @@ static void open_type(lua_State *L, const lv_host_group *group) {
 
 static void open_globals(lua_State *L, const lv_host_group *group) {
     if (group->name == NULL) lua_pushglobaltable(L);
-    else lua_newtable(L);
+    else if (lua_getglobal(L, group->name) != LUA_TTABLE) {
+        lua_newtable(L);
+        lua_replace(L, -2);
+    }
     set_functions(L, group, false);
     refuse_names(L, group);
     if (group->null != NULL) {

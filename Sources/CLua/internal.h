@@ -17,12 +17,17 @@ static inline void *lv_userdata_with(lua_State *L, int index, const void *metata
     return matches ? lua_touserdata(L, index) : NULL;
 }
 
+// The parts of a state, in the order in which they are opened.
+#define LV_PARTS(X) \
+    X(errors) X(limits) X(modules) X(library) X(environments) X(modes) X(calls) X(patterns) X(tables) X(strings) X(values) X(value_library) X(views) \
+    X(classes) X(added_fields) X(components) X(bindable) X(computed) X(tasks) X(host) X(bindings) X(vocabulary)
+#define LV_DECLARE_PART(part) void lv_open_##part(lua_State *L);
+LV_PARTS(LV_DECLARE_PART)
+
 // MARK: contents.c, values.c, live_values.c, value_writes.c, repeated_writes.c, value_library.c, equality.c
 
 enum lv_table_kind { lv_plain, lv_sealed, lv_frozen, lv_live, lv_other };
 
-void lv_open_values(lua_State *L);
-void lv_open_value_library(lua_State *L);
 static inline enum lv_table_kind lv_table_kind(lua_State *L, int index) {
     if (!lua_getmetatable(L, index)) return lv_plain;
     const void *metatable = lua_topointer(L, -1);
@@ -83,7 +88,6 @@ static inline void lv_push_view_metatable(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable_number);
 }
 
-void lv_open_views(lua_State *L);
 // Whether the value is the name of a modifier.
 bool lv_is_modifier_word(lua_State *L, int index);
 bool lv_views_equal(lua_State *L, int a, int b);
@@ -92,7 +96,6 @@ void lv_push_content(lua_State *L, int index);
 
 // MARK: objects.c
 
-void lv_open_objects(lua_State *L);
 // The value of a field of any object, as it is kept: pushes it, or pops it and sets it.
 int lv_push_slot(lua_State *L, int object, int slot);
 void lv_set_slot(lua_State *L, int object, int slot);
@@ -153,15 +156,6 @@ void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
 void lv_note_focus_value(lua_State *L, int object, int slot);
 
-// MARK: class_values.c
-
-void lv_open_classes(lua_State *L);
-
-// MARK: added_fields.c, computed.c
-
-void lv_open_added_fields(lua_State *L);
-void lv_open_computed(lua_State *L);
-
 // MARK: plugins.c
 
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
@@ -176,17 +170,10 @@ void lv_call_own(lua_State *L, int arguments, int results);
 // Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
 void lv_complete_key(lua_State *L, int index);
 
-// MARK: breakpoints.c
-
-void lv_open_breakpoints(lua_State *L);
-// The global `breakpoint`.
-int lv_breakpoint(lua_State *L);
-
 // MARK: bindable.c
 
 // Pushes what has the bindings to the fields of the object.
 void lv_push_bind(lua_State *L, int object);
-void lv_open_bindable(lua_State *L);
 
 // MARK: components.c
 
@@ -196,11 +183,9 @@ bool lv_is_modifier(lua_State *L, int index);
 void lv_push_modified(lua_State *L, int view, int modifier);
 // The name of the Modifier that is declared at `index`, itself and not what a call of it gives; NULL if it is none.
 const char *lv_modifier_name(lua_State *L, int index);
-void lv_open_components(lua_State *L);
 
 // MARK: host_objects.c
 
-void lv_open_host(lua_State *L);
 // Whether the value on top is a function of Swift's at which tracebacks end.
 bool lv_ends_tracebacks(lua_State *L);
 static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
@@ -222,7 +207,6 @@ void lv_make_subject(lua_State *L, int object, int slot);
 
 // MARK: tasks.c
 
-void lv_open_tasks(lua_State *L);
 // Raises unless a task may wait here; `word` is what wants to.
 void lv_check_wait(lua_State *L, const char *word);
 // Waits for the thing on top; `kind` tells what it is.
@@ -230,7 +214,6 @@ int lv_wait(lua_State *L, enum lv_wait kind);
 
 // MARK: bindings.c, binding_reads.c, binding_writes.c
 
-void lv_open_bindings(lua_State *L);
 void lv_push_field_binding(lua_State *L, int object, int slot);
 // Pushes a binding to what is stored in the cell; while nothing is, or nothing of its type, it leads to the default at `initial`,
 // as a field keeps it.
@@ -257,8 +240,9 @@ bool lv_set(lua_State *L, int binding, int value);
 
 // MARK: modes.c
 
+// The global `breakpoint`.
+int lv_breakpoint(lua_State *L);
 bool lv_make_guards(lv_context *context);
-void lv_open_modes(lua_State *L);
 // Before a coroutine runs: what the modes are, and how many calls are guarded.
 typedef struct lv_marked {
     lv_modes modes;
@@ -280,7 +264,6 @@ void lv_restore_modes(lua_State *L, int index);
 
 // MARK: modules.c
 
-void lv_open_modules(lua_State *L);
 // Gives the environment at `environment` its `require`; `number` is the index of its number.
 void lv_bind_require(lua_State *L, int environment, int number);
 // Makes the searchers of the environment, whose `package` has Lua's and which has its `require`, its own.
@@ -293,22 +276,15 @@ bool lv_push_environment_of(lua_State *L, lua_State *thread);
 
 // MARK: strings.c
 
-void lv_open_strings(lua_State *L);
-// The environment at `environment` is new: its code has its `string` for the methods of strings.
-void lv_note_environment(lua_State *L, int environment);
+// The environment at `environment` is new, its number at `number`: its code has its `string` for the methods of strings.
+void lv_note_environment(lua_State *L, int environment, int number);
 // The function on top was loaded from a file, or by `load`, to run in the environment.
-void lv_note_file(lua_State *L, int environment);
-void lv_note_loaded(lua_State *L, int environment);
-// The scene is over.
-void lv_forget_strings(lua_State *L, lua_Integer scene);
+void lv_note_chunk(lua_State *L, int environment, bool is_file);
 
 // MARK: calls.c, patterns.c, tables.c
 
-void lv_open_calls(lua_State *L);
 // Gives the environment at `environment` its `load`.
 void lv_bind_load(lua_State *L, int environment);
-void lv_open_patterns(lua_State *L);
-void lv_open_tables(lua_State *L);
 // table.insert, table.remove and table.sort of ordinary tables.
 int lv_insert(lua_State *L);
 int lv_remove(lua_State *L);
@@ -326,21 +302,18 @@ void lv_check_function(lua_State *L, int argument);
 
 // MARK: library.c
 
-void lv_open_library(lua_State *L);
-// After everything else: gathers the vocabulary for require "luaview".
-void lv_finish_library(lua_State *L);
 // Pushes the text of the value, as tostring gives it: stable names, never addresses.
 void lv_push_text(lua_State *L, int index);
-
-// MARK: standard_streams.c
-
-void lv_open_standard_streams(lua_State *L);
 
 // Whether a function is of the host's own Lua: tracebacks and places pass over it.
 static inline bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
 
 // MARK: state.c
 
+// Pushes a metatable that the registry keeps and scripts do not see; its address tells it.
+const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods);
+// Sets functions in the global table of that name, NULL: as globals.
+void lv_set_functions(lua_State *L, const char *library, const luaL_Reg *functions);
 // Pushes a new table that is weak: "k", "v" or "kv".
 void lv_push_weak_table(lua_State *L, const char *mode);
 // Pushes the text that Swift has handed over.
@@ -355,12 +328,8 @@ int lv_raise_placed(lua_State *L);
 
 // Keeps Lua's own functions that lv_open_library takes away, before it does.
 void lv_keep_withheld(lua_State *L);
-// Lua's collectgarbage, with the arguments on the stack.
-int lv_collect_as_lua(lua_State *L);
 // Gives the environment at `environment` its own loadfile, dofile and searchers.
 void lv_bind_withheld(lua_State *L, int environment);
-
-// MARK: denials.c
 
 // Whether anything of the kind is denied, whatever allows it. If so, pushes the rule that says it.
 bool lv_is_denied(lua_State *L, enum lv_permission permission);
@@ -370,14 +339,12 @@ static inline const char *lv_option(lua_State *L, lv_named_option option) {
     return lv_swift_option_name(option, lv_get_context(L)->names_options);
 }
 
-// `loadfile`, which is on top, asks from now on whether what it does is denied.
-void lv_guard_loadfile(lua_State *L);
-
 // MARK: errors.c
 
 const char *lv_type_text(lua_State *L, int index);
+// Whether the value is an error that has been through the handler.
+bool lv_is_reported(lua_State *L, int index);
 int lv_on_error(lua_State *L);
-void lv_open_errors(lua_State *L);
 // Pushes what was raised, of an error that the handler has made into more; another value as it is.
 void lv_push_raised(lua_State *L, int index);
 // Raises once more what was raised for the error on top. Its traceback will precede that of the place here.
@@ -385,19 +352,10 @@ _Noreturn void lv_raise_again(lua_State *L);
 // Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
 void lv_push_error(lua_State *L, lua_State *thread);
 
-// MARK: suggestions.c
-
 // Raises, at the caller's line, the message that Swift has handed over; false: it had no memory for one.
 _Noreturn void lv_raise_handed_over(lua_State *L, bool is_there);
 // Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
-// Whether the value is the name of a modifier of views.
-
-// MARK: places.c
-
-// Pushes `file:line`, where the innermost function of the script is, or nil.
-void lv_push_place(lua_State *L);
-
 // MARK: tracebacks.c
 
 // The innermost frames of a thread that were the script's, as a traceback has them, a line each. The first begins with a place.
@@ -408,5 +366,9 @@ typedef struct lv_frames {
 } lv_frames;
 void lv_note_frames(lua_State *thread, lv_frames *frames);
 void lv_push_error_at(lua_State *L, const lv_frames *frames);
+void lv_push_traceback(lua_State *L, lua_State *thread, int error);
+// The reported error on top is what the running function is about to raise again. It stays on top.
+void lv_note_inner(lua_State *L);
+void lv_forget_inner(lua_State *L);
 
 #endif

@@ -1,29 +1,14 @@
 // Lua's standard library as scripts get it: an allow list (L95), stable names instead of addresses, a clock and a random
-// generator that a run can repeat (L9), and the host's print, warn and quit.
-#include "internal.h"
+// generator that a run can repeat (L9), and the host's print.
 #include "limits.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-static const char names_key, counters_key;
+static const char names_key;
 
 // MARK: Text of values
-
-// Pushes the table of the scene's counters: each scene counts for itself.
-static void push_counters(lua_State *L) {
-    lua_Integer scene = lv_get_context(L)->scene;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &counters_key);
-    if (lua_rawgeti(L, -1, scene) == LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, scene);
-    }
-    lua_replace(L, -2);
-}
 
 // Pushes `table#3`: the third table that the scene ever showed.
 static void push_name(lua_State *L, int index) {
@@ -33,12 +18,8 @@ static void push_name(lua_State *L, int index) {
     lua_pushvalue(L, index);
     if (lua_rawget(L, -2) == LUA_TNIL) {
         lua_pop(L, 1);
-        push_counters(L);
-        lua_getfield(L, -1, type);
-        lua_Integer number = lua_tointeger(L, -1) + 1;
-        lua_pushinteger(L, number);
-        lua_setfield(L, -3, type);
-        lua_pop(L, 2);
+        const lv_context *context = lv_get_context(L);
+        lua_Integer number = context->is_disconnected ? 0 : lv_swift_next_number(context->host, type);
         lua_pushfstring(L, "%s#%I", type, (LUAI_UACINT)number);
         lua_pushvalue(L, index);
         lua_pushvalue(L, -2);
@@ -66,50 +47,21 @@ static int to_string(lua_State *L) {
     return 1;
 }
 
-// Pushes the texts of the arguments, joined.
-static const char *join_arguments(lua_State *L, const char *separator, size_t *count) {
+int lv_print(lua_State *L) {
+    const lv_context *context = lv_get_context(L);
     int arguments = lua_gettop(L);
+    size_t count;
     luaL_Buffer text;
     luaL_buffinit(L, &text);
     for (int i = 1; i <= arguments; i++) {
         lv_poll(L);
-        if (i > 1) luaL_addstring(&text, separator);
+        if (i > 1) luaL_addchar(&text, '\t');
         lv_push_text(L, i);
         luaL_addvalue(&text);
     }
     luaL_pushresult(&text);
-    return lua_tolstring(L, -1, count);
-}
-
-int lv_print(lua_State *L) {
-    size_t count;
-    const char *text = join_arguments(L, "\t", &count);
-    lv_context *context = lv_get_context(L);
-    context->callbacks.printed(context->host, text, count);
-    return 0;
-}
-
-// In the table of a scene's counters: whether it wants no warnings.
-enum { warns_not = 1 };
-
-// As Lua's own: "@on" and "@off" alone say whether warnings are shown, other words with that sign alone mean nothing.
-static int warn(lua_State *L) {
-    int arguments = lua_gettop(L);
-    size_t count;
-    luaL_checkstring(L, 1);
-    for (int i = 2; i <= arguments; i++) luaL_checkstring(L, i);
-    const char *text = join_arguments(L, "", &count);
-    lv_context *context = lv_get_context(L);
-    push_counters(L);
-    if (arguments == 1 && text[0] == '@') {
-        bool is_off = strcmp(text, "@off") == 0;
-        if (!is_off && strcmp(text, "@on") != 0) return 0;
-        lua_pushboolean(L, is_off);
-        lua_rawseti(L, -2, warns_not);
-        return 0;
-    }
-    lua_rawgeti(L, -1, warns_not);
-    if (!lua_toboolean(L, -1)) context->callbacks.warned(context->host, text, count);
+    const char *bytes = lua_tolstring(L, -1, &count);
+    context->callbacks.printed(context->host, bytes, count);
     return 0;
 }
 
@@ -117,17 +69,6 @@ static int warn(lua_State *L) {
 static bool is_test_code(lua_State *L) {
     const lv_context *context = lv_get_context(L);
     return context->has_tests && context->scene == context->test_scene;
-}
-
-static int quit(lua_State *L) {
-    lua_Integer status = luaL_optinteger(L, 1, 0);
-    luaL_argcheck(L, status >= 0 && status <= 255, 1, "a status is 0 to 255");
-    lv_context *context = lv_get_context(L);
-    if (context->is_loading_plugin) return luaL_error(L, "quit: a plugin that is being loaded has no run to end");
-    if (is_test_code(L))
-        return luaL_error(L, "quit(%d): a test has no run to end; an application that is mounted has one", (int)status);
-    context->callbacks.quit(context->host, (int)status);
-    return 0;
 }
 
 // Upvalue 1: a C function without upvalues. It works in the frame of the one that wraps it, so that its errors name what the
@@ -160,32 +101,20 @@ static int format(lua_State *L) {
 
 // MARK: Collecting and metatables
 
-// What would change how the collector works is answered, as Lua answers where nothing was changed before, and not done.
+// Upvalue 1: collectgarbage. What would change how the collector works is answered, as Lua answers where nothing was changed before, and not
+// done, unless scripts have all of the library.
 static int collect_garbage(lua_State *L) {
     static const char *const options[] = {"collect", "step", "count", "isrunning", "stop", "restart", "setpause",
                                           "setstepmul", "incremental", "generational", NULL};
     enum { collect, step, count, isrunning, stop, restart, setpause, setstepmul };
+    lv_context *context = lv_get_context(L);
     lv_release_last_write(L);
-    if (lv_get_context(L)->opens_everything) {
-        lv_get_context(L)->asks_memory = true;
-        return lv_collect_as_lua(L);
-    }
     int option = luaL_checkoption(L, 1, "collect", options);
-    int size = option == step ? (int)luaL_optinteger(L, 2, 0) : 0;
-    switch (option) {
-        case collect: lua_pushinteger(L, lua_gc(L, LUA_GCCOLLECT)); break;
-        case step: lua_pushboolean(L, lua_gc(L, LUA_GCSTEP, size)); break;
-        case count:
-            lv_get_context(L)->asks_memory = true;
-            lua_pushnumber(L, lua_gc(L, LUA_GCCOUNT) + (lua_Number)lua_gc(L, LUA_GCCOUNTB) / 1024);
-            break;
-        case isrunning: lua_pushboolean(L, true); break;
-        case stop:
-        case restart: lua_pushinteger(L, 0); break;
-        case setpause: lua_pushinteger(L, 200); break;
-        case setstepmul: lua_pushinteger(L, 100); break;
-        default: lua_pushliteral(L, "incremental"); break;
-    }
+    context->asks_memory |= context->opens_everything || option == count;
+    if (context->opens_everything || option <= count) return run_wrapped(L);
+    if (option == isrunning) lua_pushboolean(L, true);
+    else if (option > setstepmul) lua_pushliteral(L, "incremental");
+    else lua_pushinteger(L, option == setpause ? 200 : option == setstepmul ? 100 : 0);
     return 1;
 }
 
@@ -225,19 +154,6 @@ static int get_metatable(lua_State *L) {
     luaL_checkany(L, 1);
     if (lv_is_value(L, 1) || !lua_getmetatable(L, 1)) lua_pushnil(L);
     else luaL_getmetafield(L, 1, "__metatable");
-    return 1;
-}
-
-// MARK: Variables of the environment
-
-// os.getenv: a variable that a permission opens, by its name; any other is as if it were not there.
-static int get_variable(lua_State *L) {
-    size_t count;
-    const char *name = luaL_checklstring(L, 1, &count);
-    lv_context *context = lv_get_context(L);
-    bool is_allowed = !context->is_disconnected && lv_swift_allows(context->host, lv_permission_env, name, count);
-    context->asks_scene = context->asks_scene || is_allowed;
-    lua_pushstring(L, is_allowed ? getenv(name) : NULL);
     return 1;
 }
 
@@ -287,148 +203,35 @@ static int os_date(lua_State *L) {
     return run_wrapped(L);
 }
 
-static int os_clock(lua_State *L) {
-    lv_context *context = lv_get_context(L);
-    context->asks_scene = true;
-    lua_pushnumber(L, context->is_deterministic ? context->now : (lua_Number)clock() / CLOCKS_PER_SEC);
-    return 1;
-}
-
-int lv_forget_scene(lua_State *L) {
-    lua_Integer scene = lua_tointeger(L, 1);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &counters_key);
-    lua_pushnil(L);
-    lua_rawseti(L, -2, scene);
-    lv_forget_strings(L, scene);
-    return 0;
-}
-
 // MARK: Opening
 
-// Wraps the function of the table on top: the C function gets it as its upvalue.
-static void wrap(lua_State *L, const char *name, lua_CFunction function) {
+// Wraps the function of a library: the C function gets it as its upvalue. It stays in Lua's own table: there messages look for its name.
+static void wrap(lua_State *L, const char *library, const char *name, lua_CFunction function) {
+    lua_getglobal(L, library);
     lua_getfield(L, -1, name);
     lua_pushcclosure(L, function, 1);
     lua_setfield(L, -2, name);
+    lua_pop(L, 1);
 }
 
-static void remove_names(lua_State *L, const char *const *names) {
-    for (; *names != NULL; names++) {
-        lua_pushnil(L);
-        lua_setfield(L, -2, *names);
-    }
-}
-
-// Pushes a table with only these entries of the library on top, and removes that.
-static void keep_names(lua_State *L, const char *const *names) {
-    lua_newtable(L);
-    for (; *names != NULL; names++) {
-        lua_getfield(L, -2, *names);
-        lua_setfield(L, -2, *names);
-    }
-    lua_replace(L, -2);
-}
-
-static void new_weak_table(lua_State *L, const char *mode, const void *registry_key) {
-    lv_push_weak_table(L, mode);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, registry_key);
-}
-
-static void open_clock_and_debug(lua_State *L) {
-    static const char *const of_os[] = {"time", "date", "difftime", "clock", "getenv", NULL};
-    static const char *const of_debug[] = {"traceback", NULL};
-    luaL_requiref(L, LUA_OSLIBNAME, luaopen_os, 0);
-    // In Lua's own table: there messages look for a function's name.
-    wrap(L, "time", os_time);
-    wrap(L, "date", os_date);
-    lua_pushcfunction(L, os_clock);
-    lua_setfield(L, -2, "clock");
-    lua_pushcfunction(L, get_variable);
-    lua_setfield(L, -2, "getenv");
-    keep_names(L, of_os);
-    lua_setglobal(L, "os");
-    luaL_requiref(L, LUA_DBLIBNAME, luaopen_debug, 0);
-    keep_names(L, of_debug);
-    lua_setglobal(L, "debug");
-}
-
+// What scripts get of it is an allow list, in Lua (environments.lua).
 void lv_open_library(lua_State *L) {
     static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},          {LUA_TABLIBNAME, luaopen_table},
                                          {LUA_STRLIBNAME, luaopen_string},   {LUA_MATHLIBNAME, luaopen_math},
                                          {LUA_UTF8LIBNAME, luaopen_utf8},    {LUA_COLIBNAME, luaopen_coroutine},
-                                         {NULL, NULL}};
-    static const char *const withheld[] = {"dofile", "loadfile", NULL};
-    static const char *const withheld_of_string[] = {"dump", NULL};
+                                         {LUA_OSLIBNAME, luaopen_os},        {NULL, NULL}};
     for (const luaL_Reg *library = libraries; library->func != NULL; library++) {
         luaL_requiref(L, library->name, library->func, 1);
         lua_pop(L, 1);
     }
-    new_weak_table(L, "k", &names_key);
-    lua_newtable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &counters_key);
-    open_clock_and_debug(L);
-    lv_open_standard_streams(L);
-    const luaL_Reg own[] = {{"tostring", to_string}, {"print", lv_print}, {"warn", warn}, {"quit", quit},
-                            {"collectgarbage", collect_garbage}, {"getmetatable", get_metatable}, {NULL, NULL}};
+    lv_push_weak_table(L, "k");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &names_key);
     lv_keep_withheld(L);
-    lua_pushglobaltable(L);
-    luaL_setfuncs(L, own, 0);
-    wrap(L, "setmetatable", set_metatable);
-    remove_names(L, withheld);
-    lua_getfield(L, -1, "string");
-    wrap(L, "format", format);
-    remove_names(L, withheld_of_string);
-    lua_pop(L, 2);
-    lua_pushliteral(L, "");
-    lua_getmetatable(L, -1);
-    lv_hide_metatable(L);
-    lua_pop(L, 2);
-}
-
-static const char *const standard[] = {"_G", "table", "string", "math", "utf8", "coroutine", "os", "debug", "io", NULL};
-
-static bool is_standard(lua_State *L, const char *name) {
-    static const char *const more[] = {
-        "assert", "collectgarbage", "error", "getmetatable", "ipairs", "load", "next", "pairs", "pcall", "print", "rawequal",
-        "rawget", "rawlen", "rawset", "select", "setmetatable", "tonumber", "tostring", "type", "warn", "xpcall", "_VERSION",
-        "package", "require", NULL};
-    (void)L;
-    for (const char *const *n = standard; *n != NULL; n++)
-        if (**n == *name && strcmp(*n, name) == 0) return true;
-    for (const char *const *n = more; *n != NULL; n++)
-        if (**n == *name && strcmp(*n, name) == 0) return true;
-    return false;
-}
-
-void lv_finish_library(lua_State *L) {
-    lua_getglobal(L, "package");
-    lua_getfield(L, -1, "loaded");
-    lua_remove(L, -2);
-    int loaded = lua_gettop(L);
-    lua_getglobal(L, "package");
-    lua_setfield(L, loaded, "package");
-    for (const char *const *name = standard; *name != NULL; name++) {
-        lua_getglobal(L, *name);
-        lua_setfield(L, loaded, *name);
-    }
-    lua_createtable(L, 0, 2 * lv_get_context(L)->word_count);  // about as many as there are globals
-    lua_pushglobaltable(L);
-    lua_pushnil(L);
-    while (lua_next(L, -2)) {
-        if (is_standard(L, lua_tostring(L, -2))) {
-            lua_pop(L, 1);
-            continue;
-        }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, loaded + 1);
-    }
-    lua_pop(L, 1);
-    lua_pushvalue(L, -1);
-    lv_note_members(L, "luaview");
-    lua_pushvalue(L, -1);
-    lua_setglobal(L, "luaview");
-    lua_setfield(L, loaded, "luaview");
-    lua_pop(L, 1);
-    lv_name_libraries(L);
+    const luaL_Reg own[] = {{"tostring", to_string}, {"print", lv_print}, {"getmetatable", get_metatable}, {NULL, NULL}};
+    lv_set_functions(L, NULL, own);
+    wrap(L, LUA_GNAME, "setmetatable", set_metatable);
+    wrap(L, LUA_GNAME, "collectgarbage", collect_garbage);
+    wrap(L, LUA_STRLIBNAME, "format", format);
+    wrap(L, LUA_OSLIBNAME, "time", os_time);
+    wrap(L, LUA_OSLIBNAME, "date", os_date);
 }

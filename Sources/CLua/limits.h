@@ -55,7 +55,6 @@ struct lv_limits {
 void *lv_allocate(void *limits, void *block, size_t old_size, size_t new_size);
 bool lv_make_limits(lv_context *context);
 void lv_free_limits(lv_context *context);
-void lv_open_limits(lua_State *L);
 
 _Noreturn void lv_raise_limit(lua_State *L);
 void lv_poll_slowly(lua_State *L);

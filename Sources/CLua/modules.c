@@ -48,13 +48,14 @@ static bool push_service(lua_State *L) {
 // Pushes the chunk of the file that the name stands for and the file's name; else what is wrong.
 static int push_from_file(lua_State *L) {
     push_setting(L, "path");
+    lua_tostring(L, 2);  // a number becomes a text
     lv_context *context = lv_get_context(L);
     int answer = context->callbacks.load_module(context->host, L, lua_tointeger(L, lua_upvalueindex(number)));
     if (answer == is_missing && push_service(L)) return is_loaded;
     if (answer != is_loaded) return answer;
     lua_insert(L, -2);
     lv_set_environment(L, lua_upvalueindex(environment));
-    lv_note_file(L, lua_upvalueindex(environment));
+    lv_note_chunk(L, lua_upvalueindex(environment), true);
     lua_insert(L, -2);
     return is_loaded;
 }
@@ -69,21 +70,11 @@ static int search_preloaded(lua_State *L) {
     return 1;
 }
 
-// Pushes the names that were looked for, as Lua says them.
-static void push_missing_files(lua_State *L) {
-    push_setting(L, "path");
-    if (!lua_isstring(L, 2)) luaL_error(L, "'package.path' must be a string");
-    luaL_gsub(L, lua_tostring(L, 1), ".", "/");
-    luaL_gsub(L, lua_tostring(L, 2), "?", lua_tostring(L, -1));
-    luaL_gsub(L, lua_tostring(L, -1), ";", "'\n\tno file '");
-    lua_pushfstring(L, "no file '%s'", lua_tostring(L, -1));
-}
-
 static int search_files(lua_State *L) {
     luaL_checkstring(L, 1);
     int answer = push_from_file(L);
     if (answer == is_broken) return lua_error(L);
-    if (answer == is_missing) push_missing_files(L);
+    if (answer == is_missing && !lua_isstring(L, 2)) return luaL_error(L, "'package.path' must be a string");
     return answer == is_loaded ? 2 : 1;
 }
 

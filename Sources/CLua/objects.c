@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "classes.h"
-#include "trace.h"
+#include "values.h"
 
 bool lv_is_gone(lv_object *object) { return object->instance == NULL; }
 
@@ -281,7 +281,7 @@ void lv_check_writable(lua_State *L, const lv_object *object) {
     if (context->modes.frozen && !is_being_made(context, object)) lv_refuse_write(L);
 }
 
-// What the object is like now is kept for the journal, unless an earlier state is there (kept.c).
+// What the object is like now is kept for the journal, unless an earlier state is there (looking.c).
 static void note_object(lua_State *L, int object) {
     luaL_checkstack(L, 16, NULL);
     lv_end_call(L, lv_swift_note_object(L, lv_get_context(L)->host, lua_absindex(L, object)));
@@ -467,7 +467,3 @@ int lv_object_dropped(lua_State *L) {
     return 0;
 }
 
-void lv_open_objects(lua_State *L) {
-    lua_pushliteral(L, "body");
-    lv_get_context(L)->body_name = luaL_ref(L, LUA_REGISTRYINDEX);
-}

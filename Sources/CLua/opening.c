@@ -1,33 +1,14 @@
-// The beginning of a state. Nothing in C calls what is here: what is opened does not hang together by that.
+// The beginning and the end of a state. Nothing in C calls what is here: what is opened does not hang together by that.
 #include "moves.h"
 
 #include <stdlib.h>
 
 static int open_everything(lua_State *L) {
     lua_gc(L, LUA_GCSTOP);  // all that is made here stays
-    lv_open_errors(L);
-    lv_open_limits(L);
-    lv_open_modes(L);
-    lv_open_modules(L);
-    lv_open_library(L);
-    lv_open_calls(L);
-    lv_open_patterns(L);
-    lv_open_tables(L);
-    lv_open_strings(L);
-    lv_open_values(L);
-    lv_open_value_library(L);
-    lv_open_views(L);
-    lv_open_classes(L);
-    lv_open_added_fields(L);
-    lv_open_components(L);
-    lv_open_objects(L);
-    lv_open_bindable(L);
-    lv_open_computed(L);
-    lv_open_tasks(L);
-    lv_open_breakpoints(L);
-    lv_open_host(L);
-    lv_open_bindings(L);
-    lv_finish_library(L);
+#define OPEN(part) lv_open_##part(L);
+    LV_PARTS(OPEN)
+    lua_pushliteral(L, "body");
+    lv_get_context(L)->body_name = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_gc(L, LUA_GCRESTART);
     return 0;
 }
@@ -55,4 +36,47 @@ lua_State *lv_open(lv_callbacks callbacks, const lv_host_group *groups, int coun
         return NULL;
     }
     return L;
+}
+
+// MARK: The end: the host has gone before the state, and finalizers of scripts may still run, in `lua_close`. What they ask of the host is
+// refused or does nothing; what they write is seen by nothing.
+
+static void push_end(lua_State *L) { lua_pushliteral(L, "the session has ended"); }
+
+static int read_binding(void *host, lua_State *L, int index, lv_cell *cell) { return push_end(L), 1; }
+
+static int read_computed(void *host, lua_State *L, int index, int slot, lv_cell *cell, bool can_wait) {
+    return push_end(L), 2;
+}
+
+static void ignore_cell(void *host, lv_cell *cell) {}
+static int read_environment(void *host, lua_State *L, lv_object *object, int key) { return push_end(L), 2; }
+static void ignore_write(void *host, lv_object *object, int slot, lv_cell *cell) {}
+
+static void ignore_text(void *host, const char *text, size_t count) {}
+static void paused(void *host, lua_State *L) {}
+static int load_module(void *host, lua_State *L, lua_Integer environment) { return push_end(L), 1; }
+
+void lv_disconnect(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    if (context->is_disconnected) return;
+    context->is_disconnected = true;
+    context->graph = NULL;
+    context->is_tracing = false;
+    context->modes.evaluation = 0;
+    context->callbacks = (lv_callbacks){
+        .read_binding = read_binding, .read_computed = read_computed, .dropped = ignore_cell,
+        .read_environment = read_environment, .will_write = ignore_write, .will_change = ignore_cell,
+        .written = ignore_write, .printed = ignore_text, .paused = paused, .load_module = load_module,
+    };
+}
+
+void lv_close(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lv_disconnect(L);
+    lua_close(L);
+    free(context->guards);
+    free(context->text);
+    lv_free_limits(context);
+    free(context);
 }

@@ -480,7 +480,5 @@ static int repeat(lua_State *L) {
 void lv_open_patterns(lua_State *L) {
     const luaL_Reg own[] = {{"find", find},        {"match", match_first}, {"gmatch", match_all},
                             {"gsub", substitute},  {"rep", repeat},        {NULL, NULL}};
-    lua_getglobal(L, LUA_STRLIBNAME);
-    luaL_setfuncs(L, own, 0);
-    lua_pop(L, 1);
+    lv_set_functions(L, LUA_STRLIBNAME, own);
 }

@@ -1,6 +1,5 @@
 // The rows of a ForEach, a List and a Table: their ids and elements (L13), what a Table's columns show of them, and the order
 // that it sorts them by.
-#include "internal.h"
 #include "limits.h"
 #include "values.h"
 

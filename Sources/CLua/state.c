@@ -50,6 +50,7 @@ int lv_end_call(lua_State *L, int results) {
     if (results <= lv_waits) return lv_wait(L, (enum lv_wait)(lv_waits - results));
     if (results == lv_raise) return lua_error(L);
     if (lua_isnil(L, -1)) return luaL_error(L, "not enough memory");
+    if (results < lv_raise_argument) return luaL_argerror(L, lv_raise_argument - results, lua_tostring(L, -1));
     return lv_raise_placed(L);
 }
 
@@ -149,4 +150,23 @@ void lv_push_weak_table(lua_State *L, const char *mode) {
     lua_pushstring(L, mode);
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
+}
+
+const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_pushstring(L, name);
+    lua_setfield(L, -2, "__name");
+    lv_hide_metatable(L);
+    const void *address = lua_topointer(L, -1);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+    return address;
+}
+
+void lv_set_functions(lua_State *L, const char *library, const luaL_Reg *functions) {
+    lua_pushglobaltable(L);
+    if (library != NULL) lua_getfield(L, -1, library);
+    luaL_setfuncs(L, functions, 0);
+    lua_pop(L, library == NULL ? 1 : 2);
 }

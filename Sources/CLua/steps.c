@@ -1,5 +1,5 @@
 // The code that each event runs: marks around it, and asking for it ahead of time.
-#include "CLuaSteps.h"
+#include "CLua.h"
 
 #include <stdint.h>
 

@@ -6,14 +6,8 @@
 #include <string.h>
 
 static const char metatable_key;  // the metatable of strings
-static const char tables_key;     // from environments to their tables `string`
-static const char scenes_key;     // from scenes to what they have loaded
-
-// Names of chunks that scripts make up: so many of a scene's are known, none of them longer.
-enum { most_loaded = 4096, longest_name = 200 };
-// In the table of a scene: from chunks' names to tables `string`, or to false where chunks of several environments have
-// one name; those of the host's, those that `load` made, and the number of the latter.
-enum { of_files = 1, of_load, load_count };
+static const char tables_key;     // from environments to their tables `string`, and from these to the environments' numbers
+static const char numbers_key;    // from the numbers to the tables
 
 void lv_open_strings(lua_State *L) {
     lua_pushliteral(L, "");
@@ -21,15 +15,15 @@ void lv_open_strings(lua_State *L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &metatable_key);
     lv_push_weak_table(L, "k");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &tables_key);
-    lua_newtable(L);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &scenes_key);
+    lv_push_weak_table(L, "v");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &numbers_key);
     lua_pop(L, 1);
 }
 
 // MARK: The caller
 
 // Upvalues of the function that finds the caller.
-enum { library = 1, tables, scenes };
+enum { library = 1, tables, numbers };
 
 // Replaces the function on top by the table of the environment in one of its variables; false: there is none.
 static bool to_table_of_function(lua_State *L) {
@@ -46,38 +40,11 @@ static bool to_table_of_function(lua_State *L) {
     return false;
 }
 
-// Replaces the table of a scene on top by what it has under the name at `name`; its type.
-static int to_table_of_chunk(lua_State *L, int name) {
-    int scene = lua_gettop(L), type = LUA_TNIL;
-    for (int list = of_files; list <= of_load && type == LUA_TNIL; list++) {
-        lua_settop(L, scene);
-        lua_rawgeti(L, scene, list);
-        lua_pushvalue(L, name);
-        type = lua_rawget(L, -2);
-    }
-    lua_replace(L, scene);
-    lua_settop(L, scene);
-    return type;
-}
-
-// Pushes the table that the chunk of that name goes by: the scene's own chunk, else one that only one other scene has.
+// Pushes the table that the chunk of that name goes by (ChunkNames.swift); false: none is known.
 static bool push_table_of_chunk(lua_State *L, const char *source) {
-    if (strlen(source) > longest_name) return false;
-    lua_pushstring(L, source);
-    int name = lua_gettop(L), type = LUA_TNIL, found = 0;
-    if (lua_rawgeti(L, lua_upvalueindex(scenes), lv_get_context(L)->scene) == LUA_TTABLE) type = to_table_of_chunk(L, name);
-    if (type != LUA_TNIL) return type == LUA_TTABLE;
-    lua_settop(L, name);
-    lua_pushnil(L);  // what is found
-    lua_pushnil(L);
-    while (lua_next(L, lua_upvalueindex(scenes))) {
-        if (to_table_of_chunk(L, name) != LUA_TNIL) {
-            found++;
-            lua_copy(L, -1, name + 1);
-        }
-        lua_pop(L, 1);
-    }
-    return found == 1 && lua_istable(L, -1);
+    const lv_context *context = lv_get_context(L);
+    lua_Integer number = context->is_disconnected ? -1 : lv_swift_environment_of(context->host, source);
+    return number >= 0 && lua_rawgeti(L, lua_upvalueindex(numbers), number) == LUA_TTABLE;
 }
 
 // __index of strings. Where no environment can be found for the code that asks: the library's own function.
@@ -116,21 +83,27 @@ static void part_strings(lua_State *L) {
     context->parts_strings = true;
     lua_getglobal(L, LUA_STRLIBNAME);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &scenes_key);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &numbers_key);
     lua_pushcclosure(L, method, 3);
     set_index(L);
 }
 
 // MARK: Environments and chunks
 
-void lv_note_environment(lua_State *L, int environment) {
+void lv_note_environment(lua_State *L, int environment, int number) {
     lv_context *context = lv_get_context(L);
     lua_getfield(L, environment, LUA_STRLIBNAME);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
     lua_pushvalue(L, environment);
     lua_pushvalue(L, -3);
     lua_rawset(L, -3);
-    lua_pop(L, 1);
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, number);
+    lua_rawset(L, -3);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &numbers_key);
+    lua_pushvalue(L, -3);
+    lua_rawseti(L, -2, lua_tointeger(L, number));
+    lua_pop(L, 2);
     if (context->has_environment) {
         lua_pop(L, 1);
         part_strings(L);
@@ -160,73 +133,26 @@ int lv_alias_environment(lua_State *L) {
     return 0;
 }
 
-// Pushes the list of chunks of the current scene, made if there is none, above the scene's table.
-static void push_list(lua_State *L, int list) {
-    lua_Integer scene = lv_get_context(L)->scene;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &scenes_key);
-    if (lua_rawgeti(L, -1, scene) != LUA_TTABLE) {
-        lua_pop(L, 1);
-        lua_createtable(L, 3, 0);
-        lua_newtable(L);
-        lua_rawseti(L, -2, of_files);
-        lua_newtable(L);
-        lua_rawseti(L, -2, of_load);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, scene);
-    }
-    lua_replace(L, -2);
-    lua_rawgeti(L, -1, list);
-}
-
-// Whether one more name that a script made up is to be known. Above the scene's table is its list.
-static bool has_room(lua_State *L) {
-    lua_rawgeti(L, -2, load_count);
-    lua_Integer count = lua_tointeger(L, -1);
-    lua_pop(L, 1);
-    if (count == most_loaded) return false;
-    lua_pushinteger(L, count + 1);
-    lua_rawseti(L, -3, load_count);
-    return true;
-}
-
-// The function on top runs in the environment. A name that stands for chunks of two environments stands for neither.
-static void note_chunk(lua_State *L, int environment, int list) {
+void lv_note_chunk(lua_State *L, int environment, bool is_file) {
+    const lv_context *context = lv_get_context(L);
     lua_Debug chunk;
-    int function = lua_gettop(L), strings = function + 1, names = function + 3;
+    int top = lua_gettop(L);
     luaL_checkstack(L, 10, NULL);
-    lua_pushvalue(L, function);
+    lua_pushvalue(L, top);
     lua_getinfo(L, ">S", &chunk);
-    if (!lv_is_hidden(&chunk) && strlen(chunk.source) <= longest_name && lv_push_strings(L, environment)) {
-        push_list(L, list);
-        lua_pushstring(L, chunk.source);
-        int known = lua_rawget(L, names);
-        bool is_own = lua_rawequal(L, -1, strings);
-        lua_settop(L, names);
-        if (known != LUA_TNIL ? !is_own : list == of_files || has_room(L)) {
-            lua_pushstring(L, chunk.source);
-            if (known == LUA_TNIL) lua_pushvalue(L, strings);
-            else lua_pushboolean(L, false);
-            lua_rawset(L, names);
-        }
+    if (!lv_is_hidden(&chunk) && !context->is_disconnected && lv_push_strings(L, environment)) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
+        lua_insert(L, -2);
+        lua_rawget(L, -2);
+        lv_swift_note_chunk(context->host, chunk.source, lua_tointeger(L, -1), is_file);
     }
-    lua_settop(L, function);
-}
-
-void lv_note_file(lua_State *L, int environment) { note_chunk(L, lua_absindex(L, environment), of_files); }
-
-void lv_note_loaded(lua_State *L, int environment) { note_chunk(L, lua_absindex(L, environment), of_load); }
-
-void lv_forget_strings(lua_State *L, lua_Integer scene) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &scenes_key);
-    lua_pushnil(L);
-    lua_rawseti(L, -2, scene);
-    lua_pop(L, 1);
+    lua_settop(L, top);
 }
 
 int lv_enter_environment(lua_State *L) {
     lua_settop(L, 2);
     lua_insert(L, 1);
     lv_set_environment(L, 1);
-    lv_note_file(L, 1);
+    lv_note_chunk(L, 1, true);
     return 1;
 }

@@ -218,7 +218,5 @@ int lv_sort(lua_State *L) {
 
 void lv_open_tables(lua_State *L) {
     const luaL_Reg own[] = {{"move", move}, {"concat", concat}, {NULL, NULL}};
-    lua_getglobal(L, LUA_TABLIBNAME);
-    luaL_setfuncs(L, own, 0);
-    lua_pop(L, 1);
+    lv_set_functions(L, LUA_TABLIBNAME, own);
 }

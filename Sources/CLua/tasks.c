@@ -289,19 +289,13 @@ static int cancelled_text(lua_State *L) {
 void lv_open_tasks(lua_State *L) {
     const luaL_Reg of_coroutine[] = {{"create", coroutine_create}, {"resume", coroutine_resume}, {"wrap", coroutine_wrap},
                                      {"close", coroutine_close},   {NULL, NULL}};
+    const luaL_Reg of_cancelled[] = {{"__tostring", cancelled_text}, {NULL, NULL}};
     lua_register(L, "sleep", sleep_seconds);
-    lua_getglobal(L, "coroutine");
-    luaL_setfuncs(L, of_coroutine, 0);
+    lv_set_functions(L, LUA_COLIBNAME, of_coroutine);
     lua_newuserdatauv(L, 0, 0);
-    lua_newtable(L);
-    lua_pushcfunction(L, cancelled_text);
-    lua_setfield(L, -2, "__tostring");
-    lua_pushliteral(L, "cancelled");
-    lua_setfield(L, -2, "__name");
-    lv_hide_metatable(L);
+    lv_push_metatable(L, "cancelled", of_cancelled);
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_setglobal(L, "cancelled");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &cancelled_key);
-    lua_pop(L, 1);
 }

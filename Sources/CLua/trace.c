@@ -1,6 +1,4 @@
 // What the trace says of writes (`ValueWords.swift`). Without a trace nothing of it is called.
-#include "trace.h"
-
 #include "values.h"
 
 // Whether there is not much beside the sequence: bringing its keys into order is no work.

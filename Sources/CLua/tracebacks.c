@@ -2,10 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "errors.h"
 #include "limits.h"
 
-enum { last_frames = 11, longest_name = 40, longest_frame = 2 * LUA_IDSIZE + 100 };
+enum { first_frames = 10, last_frames = 11, longest_name = 40, longest_frame = 2 * LUA_IDSIZE + 100 };
 
 // MARK: Frames
 

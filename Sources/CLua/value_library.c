@@ -2,7 +2,7 @@
 // sorted they move its elements as they are, so that views follow them (L16).
 #include "limits.h"
 #include "orders.h"
-#include "trace.h"
+#include "values.h"
 
 #include <string.h>
 
@@ -283,10 +283,7 @@ int lv_frozen_list(lua_State *L) {
 void lv_open_value_library(lua_State *L) {
     const luaL_Reg functions[] = {{"rawget", raw_get},  {"rawset", raw_set}, {"rawlen", raw_length},
                                   {"next", next_key}, {"copy", lv_copy},   {NULL, NULL}};
-    lua_pushglobaltable(L);
-    luaL_setfuncs(L, functions, 0);
+    lv_set_functions(L, NULL, functions);
     const luaL_Reg of_table[] = {{"insert", table_insert}, {"remove", table_remove}, {"sort", table_sort}, {NULL, NULL}};
-    lua_getfield(L, -1, "table");
-    luaL_setfuncs(L, of_table, 0);
-    lua_pop(L, 2);
+    lv_set_functions(L, LUA_TABLIBNAME, of_table);
 }

@@ -2,7 +2,6 @@
 // replaced keep it.
 #include "classes.h"
 #include "values.h"
-#include "trace.h"
 
 // MARK: Before and after
 

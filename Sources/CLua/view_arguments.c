@@ -14,15 +14,10 @@ const char *lv_push_given(lua_State *L, int index) {
     return lua_tostring(L, -1);
 }
 
-// Raises why the value at `index` does not fit; 0: nothing was given.
-_Noreturn static void wrong_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    luaL_checkstack(L, 12, NULL);
-    lv_raise_handed_over(L, lv_swift_refuse_argument(L, schema, p, index));
-}
-
-_Noreturn void lv_refuse_arguments(lua_State *L, const lv_schema *schema, int first, int given) {
-    luaL_checkstack(L, 12, NULL);
-    lv_raise_handed_over(L, lv_swift_refuse_count(L, schema, first, given));
+void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
+    luaL_checkstack(L, 12, "views are nested too deeply");
+    int status = lv_swift_check_call(L, question, schema, detail, index, number);
+    if (status != LUA_OK) lv_raise_handed_over(L, status == LUA_ERRRUN);
 }
 
 static bool is_whole(lua_State *L, int index, bool may_be_infinite) {
@@ -166,18 +161,13 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
         else if (lv_is_publisher(L, index)) fits = types & (lv_accepts_publisher | lv_accepts_value);
         else fits = types & lv_accepts_value || (types & lv_accepts_component && lv_to_class(L, index) != NULL && lv_to_class(L, index)->kind == lv_of_component);
     }
-    if (!fits) wrong_argument(L, schema, p, index);
+    if (!fits) lv_check_call(L, lv_call_argument, schema, p, index, 0);
 }
 
 int lv_parameter_named(const lv_schema *schema, const char *name) {
     for (int i = 0; i < schema->count; i++)
         if (strcmp(schema->parameters[i].name, name) == 0) return i;
     return -1;
-}
-
-_Noreturn void lv_error_no_such(lua_State *L, const lv_schema *schema, const char *wanted) {
-    luaL_checkstack(L, 12, NULL);
-    lv_raise_handed_over(L, lv_swift_refuse_option(L, schema, wanted));
 }
 
 void lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {
@@ -192,7 +182,7 @@ void lv_take_options(lua_State *L, const lv_schema *schema, int table, int resul
             continue;
         }
         int parameter = lv_parameter_named(schema, lua_tostring(L, -2));
-        if (parameter < 0) lv_error_no_such(L, schema, lua_tostring(L, -2));
+        if (parameter < 0) lv_check_call(L, lv_call_option, schema, lua_tostring(L, -2), lua_gettop(L), 0);
         lv_check_argument(L, schema, &schema->parameters[parameter]);
         lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
     }
@@ -202,7 +192,23 @@ void lv_check_required(lua_State *L, const lv_schema *schema, int result, int gi
     for (int i = 0; i < schema->count; i++) {
         if (schema->parameters[i].types & (i < given ? lv_accepts_nothing | lv_accepts_explicit_nil : lv_accepts_nothing)) continue;
         if (lua_getiuservalue(L, result, lv_offset(schema) + i + 1) == LUA_TNIL)
-            wrong_argument(L, schema, &schema->parameters[i], 0);
+            lv_check_call(L, lv_call_argument, schema, &schema->parameters[i], 0, 0);
         lua_pop(L, 1);
     }
+}
+
+// A view that has a value of its own for a FocusState: that is nil without the focus.
+static void note_focus(lua_State *L, const lv_schema *schema, int result) {
+    int top = lua_gettop(L), first = lv_offset(schema) + 1;
+    if (lua_getiuservalue(L, result, first + 1) != LUA_TNIL) {
+        lua_getiuservalue(L, result, first);
+        int slot = lv_push_bound_field(L, lua_gettop(L));
+        if (slot >= 0) lv_note_focus_value(L, lua_gettop(L), slot);
+    }
+    lua_settop(L, top);
+}
+
+void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
+    if (schema->kind == lv_kind_focused) note_focus(L, schema, result);
+    if (schema->is_checked) lv_check_call(L, lv_call_together, schema, NULL, result, 0);
 }

@@ -77,7 +77,7 @@ int lv_make_view(lua_State *L) {
     bool is_shortcut = completed != given - options_may_follow;
     int arguments = completed + options_may_follow;
     if (schema->kind == lv_kind_gate && lv_is_modifier(L, 2)) {
-        if (arguments > 1) lv_refuse_arguments(L, schema, first, arguments);
+        if (arguments > 1) lv_check_call(L, lv_call_count, schema, NULL, first, arguments);
         lv_push_modified(L, 1, 2);
         return 1;
     }
@@ -108,7 +108,7 @@ int lv_make_view(lua_State *L) {
         lv_spread(L, first + arguments - 1);
         positional--;
     }
-    if (positional > schema->positional && !is_shortcut) lv_refuse_arguments(L, schema, first, positional);
+    if (positional > schema->positional && !is_shortcut) lv_check_call(L, lv_call_count, schema, NULL, first, positional);
     int top = lua_gettop(L), result = top + 1;
     lv_view *made = lv_push_view(L, schema, lv_offset(schema) + schema->count);
     made->has_options = is_options;

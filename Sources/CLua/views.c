@@ -133,9 +133,7 @@ static int find_modifier(lua_State *L) {
         return 1;
     }
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    luaL_checkstack(L, 8, NULL);
-    bool means_nothing = false, is_there = lv_swift_refuse_modifier(L, name, 1, &means_nothing);
-    if (!means_nothing) lv_raise_handed_over(L, is_there);
+    lv_check_call(L, lv_call_modifier, NULL, name, 1, 0);
     lua_pushcfunction(L, view_itself);
     return 1;
 }
@@ -182,11 +180,7 @@ static void open_text(lua_State *L) {
 void lv_open_views(lua_State *L) {
     const luaL_Reg methods[] = {{"__newindex", view_newindex}, {"__concat", concatenate}, {"__eq", views_equal},
                                 {"__tostring", view_text},     {NULL, NULL}};
-    luaL_newlib(L, methods);
-    lua_pushliteral(L, "view");
-    lua_setfield(L, -2, "__name");
-    lv_hide_metatable(L);
-    lv_get_context(L)->view_metatable = lua_topointer(L, -1);
+    lv_get_context(L)->view_metatable = lv_push_metatable(L, "view", methods);
     lua_pushvalue(L, -1);
     lv_get_context(L)->view_metatable_number = luaL_ref(L, LUA_REGISTRYINDEX);
 

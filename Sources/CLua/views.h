@@ -29,12 +29,10 @@ const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind);
 // Whether the view is a Text with nothing but styles around it.
 bool lv_is_text_view(lua_State *L, int index);
 
-// MARK: view_making.c, view_checks.c
+// MARK: view_making.c
 
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
 int lv_make_view(lua_State *L);
-// Raises if the arguments of the view at `result`, each of which fits, do not go together.
-void lv_check_view(lua_State *L, const lv_schema *schema, int result);
 
 // MARK: containers.c
 
@@ -47,10 +45,8 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
 // MARK: view_arguments.c
 
-// Raises that there is no option or property of that name. The value that it would have is on top.
-_Noreturn void lv_error_no_such(lua_State *L, const lv_schema *schema, const char *wanted);
-// Raises that so many arguments, from the one at `first` on, are more than there are parameters by position.
-_Noreturn void lv_refuse_arguments(lua_State *L, const lv_schema *schema, int first, int given);
+// Raises what Swift has against the call.
+void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
 bool lv_is_colour(lua_State *L, int index);
 // -1: there is none of that name.
 int lv_parameter_named(const lv_schema *schema, const char *name);
@@ -60,6 +56,8 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
 void lv_take_options(lua_State *L, const lv_schema *schema, int table, int view);
 // Raises if the view lacks what it must have; of the first `given` parameters some may be nil.
 void lv_check_required(lua_State *L, const lv_schema *schema, int view, int given);
+// Raises if the arguments of the view at `result`, each of which fits, do not go together.
+void lv_check_view(lua_State *L, const lv_schema *schema, int result);
 // Pushes what was given, as a message shows it.
 const char *lv_push_given(lua_State *L, int index);
 

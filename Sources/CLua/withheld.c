@@ -1,13 +1,69 @@
 // Parts of Lua's library that scripts get only with `--allow-all` (L95), which `OpenLibrary.swift` opens.
 #include "internal.h"
 
-static const char collect_key, loadfile_key;
+static const char loadfile_key;
+
+// MARK: What is denied stays denied: functions for files, programs and variables ask before they are called (WithheldCall.swift)
+
+bool lv_is_denied(lua_State *L, enum lv_permission permission) {
+    const lv_context *context = lv_get_context(L);
+    luaL_checkstack(L, 4, NULL);
+    if (!context->is_disconnected) return lv_swift_push_denial(L, context->host, permission);
+    lua_pushliteral(L, "the session has ended");
+    return true;
+}
+
+static void ask(lua_State *L, const char *function) {
+    const lv_context *context = lv_get_context(L);
+    int arguments = lua_gettop(L);
+    luaL_checkstack(L, 16, NULL);
+    if (context->is_disconnected) luaL_error(L, "the session has ended");
+    lv_end_call(L, lv_swift_ask(L, context->host, function));
+    lua_settop(L, arguments);
+}
+
+// Upvalue 1: what it is called; upvalue 2: the address of the library's function. As a function it could be had from here by `debug`.
+static int call_guarded(lua_State *L) {
+    ask(L, lua_tostring(L, lua_upvalueindex(1)));
+    lua_CFunction function = (lua_CFunction)(uintptr_t)lua_touserdata(L, lua_upvalueindex(2));
+    return function(L);
+}
+
+static int load_guarded(lua_State *L) {
+    ask(L, "loadfile");
+    int arguments = lua_gettop(L);
+    bool takes_text_only = lv_is_denied(L, lv_permission_native);
+    lua_settop(L, takes_text_only && arguments < 2 ? 2 : arguments);
+    if (takes_text_only) {
+        lua_pushliteral(L, "t");
+        lua_replace(L, 2);
+    }
+    lua_CFunction function = (lua_CFunction)(uintptr_t)lua_touserdata(L, lua_upvalueindex(1));
+    return function(L);
+}
+
+static void push_address(lua_State *L, int function) {
+    lua_pushlightuserdata(L, (void *)(uintptr_t)lua_tocfunction(L, function));
+}
+
+static void guard_loadfile(lua_State *L) {
+    push_address(L, -1);
+    lua_pushcclosure(L, load_guarded, 1);
+    lua_replace(L, -2);
+}
+
+int lv_guard(lua_State *L) {
+    push_address(L, 2);
+    lua_replace(L, 2);
+    lua_pushcclosure(L, call_guarded, 2);
+    return 1;
+}
+
+// MARK: Opening
 
 void lv_keep_withheld(lua_State *L) {
-    lua_getglobal(L, "collectgarbage");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &collect_key);
     lua_getglobal(L, "loadfile");
-    lv_guard_loadfile(L);
+    guard_loadfile(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &loadfile_key);
     lua_getglobal(L, LUA_STRLIBNAME);
     lua_getfield(L, -1, "dump");
@@ -23,14 +79,6 @@ static int call_kept(lua_State *L, const void *key) {
     return lua_gettop(L);
 }
 
-// In the frame of the one that was called, whose name its errors say.
-int lv_collect_as_lua(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &collect_key);
-    lua_CFunction collect = lua_tocfunction(L, -1);
-    lua_pop(L, 1);
-    return collect(L);
-}
-
 // Upvalue 1: the environment, which chunks get that name no other. loadfile(name, mode, environment)
 static int load_file(lua_State *L) {
     bool has_environment = lua_gettop(L) >= 3;
@@ -42,7 +90,7 @@ static int load_file(lua_State *L) {
     }
     lua_settop(L, 1);
     if (!has_environment) lv_set_environment(L, lua_upvalueindex(1));
-    lv_note_loaded(L, lua_upvalueindex(1));
+    lv_note_chunk(L, lua_upvalueindex(1), false);
     return 1;
 }
 

@@ -7,16 +7,10 @@
 #include "CLuaCalls.h"
 #include "CLuaViews.h"
 #include "CLuaObjects.h"
-#include "CLuaTasks.h"
 #include "CLuaClasses.h"
-#include "CLuaValues.h"
 #include "CLuaStorage.h"
 #include "CLuaScripts.h"
-#include "CLuaPlugins.h"
 #include "CLuaLimits.h"
-#include "CLuaTesting.h"
-#include "CLuaPrompt.h"
 #include "CLuaSwift.h"
-#include "CLuaSteps.h"
 
 #endif

@@ -127,7 +127,4 @@ bool lv_push_exported(lua_State *_Null_unspecified L, int index);
 // lv_host_none: the value leads to no object of Swift's.
 lv_host_type lv_host_type_of(lua_State *_Null_unspecified L, int index);
 
-// MARK: For lv_protect
-
-
 #endif

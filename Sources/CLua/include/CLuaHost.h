@@ -11,10 +11,12 @@
 typedef enum lv_host_type { lv_host_none, lv_host_gate, lv_host_updater, lv_host_preference, lv_host_drawing, lv_host_publisher, lv_host_cancellable, lv_host_task, lv_host_settler, lv_host_environment_key = 19, lv_host_types = 24 } lv_host_type;
 
 typedef struct lv_host_function {
+    // Empty: the first argument begins with it.
     const char *_Nonnull name;
     // How each argument is taken: '.' as it is, 'v' by value (L16), 'V' the same, and must be there, 't' as it is, but a number as its
-    // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'o' a table or nil, 'p' a publisher, 'n' an integer that is not negative. Behind the last
-    // letter '*': there may be more like that argument; one must be there, unless it is taken as it is.
+    // text; 'f' a function, 'F' one or nil, 's' a string or nil, 'o' a table or nil, 'p' a publisher, 'n' an integer that is not negative, 'i' one or nil;
+    // 'S' a string or a number, 'w' one that need not be there. Behind the last letter '*': there may be more like that argument; one must be
+    // there, unless it is taken as it is or need not be.
     const char *_Nonnull arguments;
     // The type of the object that it makes, whose userdata is on top when Swift is entered, or lv_host_none; whether it waits, in a task:
     // that is checked before Swift is entered, and of a function that may wait or not when it is to.
@@ -59,9 +61,8 @@ void lv_swift_release(void *_Nonnull object);
 // Whether two objects of one type are equal apart from their user values.
 bool lv_swift_is_same(void *_Nonnull a, void *_Nonnull b);
 
-// Publishers (L64). The userdata on top, which is empty, becomes one: of a plugin in Swift, of the list of arguments at an index.
-void lv_swift_make_native(lua_State *_Null_unspecified L, void *_Nonnull host, double number, const char *_Nonnull name, const char *_Nonnull asker, const char *_Nullable place, int arguments);
-// The values of the binding at an index, one after the other.
+// Publishers (L64). The userdata on top, which is empty, becomes one: of the
+// values of the binding at an index, one after the other.
 void lv_swift_follow(lua_State *_Null_unspecified L, void *_Nonnull host, int binding);
 // Of the object at an index: one like the subject at another, by which it announces itself; without such, 0, what tells before it
 // changes. 0, or as lv_swift_call.

@@ -35,8 +35,6 @@ int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot)
 // Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each;
 // deeper ones run in threads and wait.
 enum { lv_deepest_computed = 24 };
-// Pushes the object of a computed field, or nil.
-void lv_push_computed(lua_State *_Null_unspecified L, int number);
 // Whether a component's view has the same inputs as another, made before, so that it can stand for it. Here and
 // below `false` means that it was not seen at once, without a call; nothing is raised.
 bool lv_is_said_again(lua_State *_Null_unspecified L, int view, int said);
@@ -47,12 +45,8 @@ enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
 static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }
 // Pushes the body of the component that the object at `index` is of; nil if there is none. Never raises.
 int lv_object_body(lua_State *_Null_unspecified L, int index);
-// Pushes what the body of a Modifier gets beside the object at `index`, the view it is applied to; false: it is none.
-bool lv_push_content_argument(lua_State *_Null_unspecified L, int index);
 // Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
 int lv_component_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
-// Whether views of the class at `index` take an input of that name. Never raises.
-bool lv_class_takes(lua_State *_Null_unspecified L, int index, const char *_Nonnull name);
 
 // MARK: Bindings (bindings.c, binding_reads.c, binding_writes.c)
 

@@ -1,24 +1,28 @@
-// What scripts run in: their environments, library, scenes; and their objects when they are loaded again.
+// What scripts run in: their environments and frames; what the program has with it.
 #ifndef CLUA_SCRIPTS_H
 #define CLUA_SCRIPTS_H
 
 #include "CLuaState.h"
 
-// MARK: Environments (environments.c, strings.c)
-
 // The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
 void lv_set_environment(lua_State *_Null_unspecified L, int environment);
 enum { lv_random_size = 32 };
-
-// MARK: The library (environments.c, denials.c)
-
-
-// MARK: Scenes (library.c)
-
-
-// MARK: Fields as they are at one moment, and back (kept.c, repeated_writes.c). All but the last for lv_protect
-
 // Lets go of what is known of the last write, so that the next one is like any other.
 void lv_release_last_write(lua_State *_Null_unspecified L);
+// The frame at the next level that is not of the host's own Lua, with its source and line; false: there is none. Never raises.
+bool lv_next_frame(lua_State *_Null_unspecified L, lua_Debug *_Nonnull frame, int *_Nonnull level);
+// `require`.
+int lv_require(lua_State *_Null_unspecified L);
+// The code that runs on the thread has no hook any more but that of the host.
+void lv_disarm(lua_State *_Null_unspecified L);
+// Texts that the program has with it, one behind the other, each ended by a zero; so many bytes.
+const char *_Nonnull lv_texts(size_t *_Nonnull size);
+
+// The linker puts what events run between these two, where it is told to: `make order` says what that is.
+void lv_steps_begin(void);
+void lv_steps_end(void);
+// Asks the processor to have the code of events at hand: while a program waits for a key, its caches are filled by others, and
+// fetching what is needed all at once is quicker than missing it line by line.
+void lv_prefetch_steps(void);
 
 #endif

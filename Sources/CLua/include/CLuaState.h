@@ -59,18 +59,13 @@ typedef struct lv_callbacks {
     void (*_Nonnull will_change)(void *_Nonnull host, lv_cell *_Nonnull cell);
     // The field got another value.
     void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
-    // `print` and `warn`, with their text.
+    // `print`, with its text.
     void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
-    void (*_Nonnull warned)(void *_Nonnull host, const char *_Nonnull text, size_t count);
-    void (*_Nonnull quit)(void *_Nonnull host, int status);
     // A script called breakpoint() on that thread.
     void (*_Nonnull paused)(void *_Nonnull host, lua_State *_Null_unspecified L);
     // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
     // name. Not zero: an error message is on the stack, without (1) or with (2) its place; or (3) where it was looked for.
     int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
-    // The function of a plugin in Swift with this number is called; its arguments are all that is on the thread's stack. How
-    // many results it pushed; -1: an error message is on the stack. Of a service, the result is the number of the call.
-    int (*_Nonnull native)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer number, const char *_Nullable asker);
 } lv_callbacks;
 
 typedef struct lv_kept_modes lv_kept_modes;
@@ -226,6 +221,8 @@ typedef struct lv_context {
     const void *_Nullable binding_metatable;
     const void *_Nullable class_metatable;
     const void *_Nullable declaration_metatable;
+    const void *_Nullable modifier_metatable;
+    const void *_Nullable bind_metatable;
 } lv_context;
 
 // A new state with the language's vocabulary in its globals, or NULL when there is no memory.

@@ -19,9 +19,6 @@ bool lv_swift_begins_with_place(lua_State *_Null_unspecified thread, const char 
 bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
 // Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
-// Whether it handed over why there is no modifier of that name, in the table at `modifiers` or among the words. `means_nothing`: it is one of
-// SwiftUI's that means nothing in cells, and may stand where it stands.
-bool lv_swift_refuse_modifier(lua_State *_Null_unspecified L, const char *_Nonnull name, int modifiers, bool *_Nonnull means_nothing);
 
 // MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
 
@@ -31,6 +28,16 @@ bool lv_swift_has_long_chain(lua_State *_Null_unspecified L);
 void lv_swift_note_file(lua_State *_Null_unspecified L, const char *_Nonnull name);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
+
+// MARK: Names of chunks (ChunkNames.swift)
+
+// A chunk of that name runs in the environment of that number; it is a file, or was made by `load`.
+void lv_swift_note_chunk(void *_Nonnull host, const char *_Nonnull source, lua_Integer environment, bool is_file);
+// The number of the environment of such a chunk; -1: it is not known.
+lua_Integer lv_swift_environment_of(void *_Nonnull host, const char *_Nonnull source);
+
+// How many values of the type the scene has given a name (Interpreter+Scenes.swift), with one more.
+lua_Integer lv_swift_next_number(void *_Nonnull host, const char *_Nonnull type);
 
 // MARK: The trace (ValueWords.swift). Values are read by what never raises, or protected; without room on the stack they are shown as `…`.
 
@@ -73,30 +80,21 @@ uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 const char *_Nullable const *_Nonnull lv_swift_colours(void);
 // Hands over the value at an index as a message shows it.
 bool lv_swift_given(lua_State *_Null_unspecified L, int index);
-// Hands over why the value at an index is not what the parameter takes; 0: nothing was given.
-bool lv_swift_refuse_argument(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, const lv_parameter *_Nonnull parameter, int index);
 // Whether the string at an index is a key, as the parameter takes it.
 bool lv_swift_is_key(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, const lv_parameter *_Nonnull parameter, int index);
-// Hands over that so many arguments, from the one at `first` on, are too many.
-bool lv_swift_refuse_count(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, int first, int given);
-// Hands over why the value at an index is no child, which stands at the position.
-bool lv_swift_refuse_child(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, lua_Integer position, int index);
-// Hands over that there is no option or property of that name, for the value on top.
-bool lv_swift_refuse_option(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, const char *_Nonnull wanted);
-// Whether the arguments of the view at the index, each of which fits, go together: LUA_OK, or LUA_ERRRUN with a message handed over, or
-// LUA_ERRMEM. Needs 4 places on the stack.
-int lv_swift_check_view(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, int index);
+// What is asked about a call of a word, with what details. Argument: the parameter, and an index, 0: nothing was given. Count: the index of the
+// first argument, and how many there are. Child: its index, and its position. Option: its name, and the index of its value. Property, of a component: as
+// an argument. Together: the index
+// of the view, each of whose arguments fits. Modifier: a name that is none here, and the index of the table of modifiers; no schema.
+enum lv_call_question { lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_modifier };
+// LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM.
+int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);
 
 // MARK: Words (Interpreter+Limits.swift)
 
 // The setting, or the option of the command line, that a message names as allowing more.
 typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory } lv_named_option;
 const char *_Nonnull lv_swift_option_name(lv_named_option option, bool is_of_command_line);
-
-// MARK: Streams (UnfinishedLines.swift)
-
-// A script writes to `io.stdout`, or `io.stderr`.
-void lv_swift_write(lua_State *_Null_unspecified L, void *_Nonnull host, bool is_to_errors, const char *_Nonnull text, size_t count);
 
 // MARK: Modules (ModuleLoading.swift)
 
@@ -110,8 +108,6 @@ int lv_swift_want_module(lua_State *_Null_unspecified L, void *_Nonnull host, lu
 int lv_swift_ask(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull function);
 // Whether something denies anything of the kind: pushes the rule that does.
 bool lv_swift_push_denial(lua_State *_Null_unspecified L, void *_Nonnull host, enum lv_permission permission);
-// Whether something allows the thing.
-bool lv_swift_allows(void *_Nonnull host, enum lv_permission permission, const char *_Nonnull thing, size_t count);
 
 // MARK: Plugins (PluginRefusal.swift). What is asked about code goes by the source of its function, `@` before the name of a file.
 

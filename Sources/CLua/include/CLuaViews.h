@@ -59,7 +59,7 @@ typedef struct lv_schema {
     uint8_t positional, count;
     // Whether a table of named options is taken, and whether one may follow fewer arguments than `positional`.
     bool options, options_may_follow_sooner;
-    // Whether lv_swift_check_view is to look at the arguments together.
+    // Whether lv_swift_check_call is to look at the arguments together.
     bool is_checked;
     // With so many arguments the last is that parameter, if it is of one of the types (0: whatever it is). No arguments: there is no such call.
     uint8_t shortcut_arguments, shortcut_parameter;
@@ -95,9 +95,5 @@ int lv_view_parameter(lua_State *_Null_unspecified L, int index, int parameter);
 int lv_view_child(lua_State *_Null_unspecified L, int index, lua_Integer child);
 // The number of such a list at an index, as which it can never be another; 0: it has none. Never raises.
 lua_Integer lv_list_number(lua_State *_Null_unspecified L, int index);
-
-
-// MARK: Rows (rows.c)
-
 
 #endif

@@ -151,6 +151,12 @@ import CLua
         }
     }
 
+    /// That argument is the result.
+    func result(_ argument: Int32) -> Int32 {
+        unsafe lua_pushvalue(thread, argument)
+        return 1
+    }
+
     func pop(_ count: Int32 = 1) { unsafe lv_pop(thread, count) }
 
     func pushArgument(_ index: Int32) { unsafe lua_pushvalue(thread, index) }
@@ -172,15 +178,22 @@ import CLua
     /// Pushes the message for C to raise; nil without memory.
     func raise(_ error: CallError) -> Int32 {
         unsafe interpreter.push(.string(error.message), on: thread)
-        return Int32(lv_raise_here)
+        return error.argument.map { Int32(lv_raise_argument) - $0 } ?? Int32(lv_raise_here)
     }
 }
 
 /// What is wrong with a call of a script's.
 package struct CallError: Error {
     package let message: String
+    /// Which argument is wrong; nil: the message says all.
+    fileprivate var argument: Int32?
 
     package init(_ message: String) { self.message = message }
+
+    init(_ message: String, argument: Int32) {
+        self.message = message
+        self.argument = argument
+    }
 
     /// Pops the error of a protected call from the thread's stack, to raise it again with another place.
     init(thread: OpaquePointer) {

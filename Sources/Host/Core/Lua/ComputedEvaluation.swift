@@ -20,7 +20,7 @@ extension Interpreter {
         }
         let top = unsafe lua_gettop(state)
         let object = top + 1
-        unsafe lv_push_computed(state, Int32(bitPattern: number))
+        pushComputed(number)
         guard let fields = unsafe lv_to_object(state, object), unsafe fields.pointee.isOfThisLoad else {
             unsafe lua_settop(state, top)
             return .kept(ComputedStep(flags: Int32(lv_computed_changed)))

@@ -214,29 +214,22 @@ func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _
         nearestKey(to: name, of: lua_absindex(state, keys), on: state) ?? "", to: state)
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_refuse_modifier(
-    _ state: OpaquePointer!, _ name: UnsafePointer<CChar>, _ modifiers: Int32,
-    _ meansNothing: UnsafeMutablePointer<Bool>
-) -> Bool {
-    guard let state = unsafe state else { return false }
-    let name = unsafe UnsafeBufferPointer(start: name, count: strlen(name))
-    let isStrict = unsafe Interpreter.of(state)?.refusesWordsWithoutMeaning ?? false
-    let idle = unsafe SwiftUIWords.withoutMeaning.word(for: name)
-    guard isStrict || idle == nil else {
-        unsafe meansNothing.pointee = true
-        return false
+extension ErrorHint {
+    /// Why there is no modifier of that name, in the table at an index or among the words; nil: it is one of SwiftUI's that means nothing in cells,
+    /// and may stand where it stands.
+    static func refusal(ofModifier name: UnsafeRawPointer, of modifiers: Int32, on state: OpaquePointer) -> String? {
+        let bytes = unsafe UnsafeRawBufferPointer(start: name, count: strlen(name))
+        let name = unsafe bytes.bindMemory(to: CChar.self)
+        let isStrict = unsafe Interpreter.of(state)?.refusesWordsWithoutMeaning ?? false
+        let idle = unsafe SwiftUIWords.withoutMeaning.word(for: name)
+        guard isStrict || idle == nil else { return nil }
+        let refusal = unsafe "there is no modifier '\(String(decoding: bytes, as: UTF8.self))'"
+        if let here = unsafe idle ?? SwiftUIWords.modifiers.word(for: name) { return "\(refusal); \(here)" }
+        var known = WordTable.all.filter { $0.role == .modifier }.map(\.name)
+        unsafe eachKey(of: modifiers, on: state) { key, _ in
+            known.append(unsafe String(decoding: key, as: UTF8.self))
+            return false
+        }
+        return refusal + (unsafe NearestName.hint(for: Array(bytes), among: known) ?? "")
     }
-    let bytes = unsafe name.map(UInt8.init(bitPattern:))
-    let refusal = "there is no modifier '\(String(decoding: bytes, as: UTF8.self))'"
-    if let here = unsafe idle ?? SwiftUIWords.modifiers.word(for: name) {
-        return unsafe Interpreter.handsOver("\(refusal); \(here)", to: state)
-    }
-    var known = WordTable.all.filter { $0.role == .modifier }.map(\.name)
-    unsafe eachKey(of: modifiers, on: state) { key, _ in
-        known.append(unsafe String(decoding: key, as: UTF8.self))
-        return false
-    }
-    return unsafe Interpreter.handsOver(refusal + (NearestName.hint(for: bytes, among: known) ?? ""), to: state)
 }

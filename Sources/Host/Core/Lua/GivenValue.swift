@@ -53,6 +53,23 @@ import Platform
         return "\(word): entry \(position) must be a view, got \(typeName)\(hintForView)"
     }
 
+    /// Why it does not fit the property of a component.
+    fileprivate func refusal(asProperty property: lv_parameter, of component: String) -> String {
+        let name = unsafe String(cString: property.name)
+        switch (FieldKind(rawValue: unsafe property.types), index) {
+        case (.binding, 0): return "\(component): the binding '\(name)' is missing"
+        case (.property, 0): return "\(component): the property '\(name)' is missing"
+        case (_, 0): return "\(component): the object '\(name)' is missing"
+        case (.observedObject, _):
+            return "\(component): '\(name)' is an ObservedObject; give it an observable object, not a \(typeName)"
+        case (.property, _):
+            return "\(component): '\(name)' is a Property and takes a value, not a binding; "
+                + "declare it as Binding() to be given one"
+        default:
+            return "\(component): '\(name)' is a Binding; give it one, as \(name) = self.bind.field, not a \(typeName)"
+        }
+    }
+
     private var hintForView: String {
         if type == LUA_TSTRING || type == LUA_TNUMBER { return "; write Text(…) for text" }
         return isCallable ? "; call it" : ""
@@ -235,6 +252,11 @@ extension NearestName {
 
 // MARK: - What C calls
 
+/// What is asked about a call of a word (`CLuaSwift.h`).
+private enum CallQuestion: UInt32 {
+    case argument, count, child, option, property, together, modifier
+}
+
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_colours() -> UnsafePointer<UnsafePointer<CChar>?> { unsafe ColorNames.inC }
@@ -243,16 +265,6 @@ func lv_swift_colours() -> UnsafePointer<UnsafePointer<CChar>?> { unsafe ColorNa
 @c @implementation
 func lv_swift_given(_ thread: OpaquePointer!, _ index: Int32) -> Bool {
     unsafe Interpreter.handsOver(GivenValue(thread: thread, index: index).text, to: thread)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_refuse_argument(
-    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ parameter: UnsafePointer<lv_parameter>,
-    _ index: Int32
-) -> Bool {
-    unsafe Interpreter.handsOver(
-        GivenValue(thread: thread, index: index).refusal(by: WantedArgument(schema, parameter)), to: thread)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -266,29 +278,36 @@ func lv_swift_is_key(
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_refuse_count(
-    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ first: Int32, _ given: Int32
-) -> Bool {
-    let value = unsafe GivenValue(thread: thread, index: first)
-    return unsafe Interpreter.handsOver(schema.pointee.refusal(of: given, first: value), to: thread)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_refuse_option(
-    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ wanted: UnsafePointer<CChar>
-) -> Bool {
-    let name = unsafe Array(UnsafeRawBufferPointer(start: wanted, count: strlen(wanted)))
-    return unsafe Interpreter.handsOver(
-        schema.pointee.refusal(of: name, isOfView: lv_to_view(thread, -1) != nil), to: thread)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_refuse_child(
-    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ position: lua_Integer, _ index: Int32
-) -> Bool {
+func lv_swift_check_call(
+    _ thread: OpaquePointer!, _ question: lv_call_question, _ schema: UnsafePointer<lv_schema>?,
+    _ detail: UnsafeRawPointer?, _ index: Int32, _ number: lua_Integer
+) -> Int32 {
+    guard let thread = unsafe thread else { return LUA_OK }
     let value = unsafe GivenValue(thread: thread, index: index)
-    return unsafe Interpreter.handsOver(
-        value.refusal(asChildOf: schema.pointee.ownName, at: Int(position)), to: thread)
+    let message: String?
+    switch (CallQuestion(rawValue: question.rawValue), unsafe schema) {
+    case (.modifier, _):
+        message = unsafe detail.flatMap { unsafe ErrorHint.refusal(ofModifier: $0, of: index, on: thread) }
+    case (.argument, let schema?):
+        message = unsafe detail.map { parameter in
+            unsafe value.refusal(by: WantedArgument(schema, parameter.assumingMemoryBound(to: lv_parameter.self)))
+        }
+    case (.count, let schema?): message = unsafe schema.pointee.refusal(of: Int32(number), first: value)
+    case (.child, let schema?):
+        message = unsafe value.refusal(asChildOf: schema.pointee.ownName, at: Int(number))
+    case (.option, let schema?):
+        message = unsafe detail.map { name in
+            let bytes = unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+            return unsafe schema.pointee.refusal(of: bytes, isOfView: lv_to_view(thread, index) != nil)
+        }
+    case (.property, let schema?):
+        message = unsafe detail.map { parameter in
+            let parameter = unsafe parameter.assumingMemoryBound(to: lv_parameter.self)
+            return unsafe value.refusal(asProperty: parameter.pointee, of: schema.pointee.ownName)
+        }
+    case (.together, let schema?): message = unsafe WordSchema.mistake(at: index, on: thread, word: schema.pointee.word)
+    default: message = nil
+    }
+    guard let message else { return LUA_OK }
+    return unsafe Interpreter.handsOver(message, to: thread) ? LUA_ERRRUN : LUA_ERRMEM
 }

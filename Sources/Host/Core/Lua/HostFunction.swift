@@ -22,6 +22,7 @@ extension lv_host_type {
     static let transition = lv_host_type(16)
     static let loop = lv_host_type(17)
     static let gesture = lv_host_type(18)
+    static let stream = lv_host_type(20)
 }
 
 /// A function of scripts that is written in Swift (`CLuaHost.h`).
@@ -84,7 +85,7 @@ enum HostTable {
         + ScriptGate.groups + Preference.groups + EnvironmentKey.groups + CanvasContext.groups
         + PublisherObject.groups + TaskObject.groups + LoopIterator.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
-        + StoredCell.groups + JSONFunctions.groups
+        + StoredCell.groups + JSONFunctions.groups + StandardStream.groups + LibraryFunctions.groups
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups + GestureObject.groups
         + [HostGroup(functions: callingWords)]
     /// Those of which C makes a table when they are asked for.
@@ -108,7 +109,7 @@ enum HostTable {
 
     /// Those that scripts get with a value of Swift's, which comes before their arguments.
     private static let boundFunctions =
-        LineLocals.functions + [PluginRefusal.function, Interpreter.dismissal]
+        LineLocals.functions + NativeCall.functions + [PluginRefusal.function, Interpreter.dismissal]
         + [Preference.declaration, EnvironmentKey.declaration, Updater.declaration].map(\.making)
     private static let boundNumbers = Dictionary(
         uniqueKeysWithValues: boundFunctions.reversed().enumerated().map { ("\($1.name)", functions.count - 1 - $0) })

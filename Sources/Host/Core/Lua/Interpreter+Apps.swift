@@ -69,7 +69,10 @@ extension Reference {
         let state = unsafe interpreter.state
         unsafe push(on: state)
         defer { unsafe lv_pop(state, 1) }
-        return unsafe lv_class_takes(state, -1, input)
+        guard let declared = unsafe lv_to_class(state, -1)?.pointee else { return false }
+        return unsafe (0..<Int(declared.schema.count) - 1).contains { place in
+            unsafe declared.parameters.map { unsafe String(cString: $0[place].name) == input } ?? false
+        }
     }
 
     /// What it is, in words for an error: `a table`.

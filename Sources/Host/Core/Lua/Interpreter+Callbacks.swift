@@ -37,10 +37,6 @@ extension Interpreter {
                 }
             },
             printed: { host, text, count in unsafe Interpreter.at(host).printed(text, count) },
-            warned: { host, text, count in
-                unsafe Interpreter.at(host).delegate.warned(Interpreter.text(text, count))
-            },
-            quit: { host, status in unsafe Interpreter.at(host).delegate.quit(status) },
             paused: { host, thread in
                 guard let thread = unsafe thread else { return }
                 unsafe Interpreter.at(host).pause(on: thread)
@@ -48,11 +44,6 @@ extension Interpreter {
             load_module: { host, thread, environment in
                 guard let thread = unsafe thread else { return 1 }
                 return unsafe Interpreter.at(host).loadModule(in: Int(environment), on: thread)
-            },
-            native: { host, thread, number, asker in
-                guard let thread = unsafe thread else { return 0 }
-                let asker = Asker(encoded: unsafe asker.map { unsafe Interpreter.text($0) } ?? "")
-                return unsafe Interpreter.at(host).callNative(Int(number), by: asker, on: thread)
             })
     }
 

@@ -219,7 +219,10 @@ extension Interpreter {
             let modules = modules[environment]
             let denial = { [natives] path, whole in natives?.denial(ofModule: path, at: whole) }
             guard let module = try modules.module(named: name, path: path, denial: denial) else {
-                unsafe push(.string(modules.places(of: name, path: path)), on: thread)
+                let places =
+                    unsafe context.pointee.opens_everything
+                    ? Interpreter.searchedFiles(name, path) : modules.places(of: name, path: path)
+                unsafe push(.string(places), on: thread)
                 return 3
             }
             try unsafe loadChunk(module.source, named: module.name, on: thread)
@@ -231,6 +234,12 @@ extension Interpreter {
             unsafe pushError(error, on: thread)
             return error.isPlaced ? 2 : 1
         }
+    }
+
+    /// The files that a module was looked for in, as Lua's own searcher says them.
+    private static func searchedFiles(_ name: String, _ path: String) -> String {
+        let files = path.replacing("?", with: name.replacing(".", with: "/")).replacing(";", with: "'\n\tno file '")
+        return "no file '\(files)'"
     }
 
     func popMessage(_ thread: OpaquePointer) -> ScriptError {

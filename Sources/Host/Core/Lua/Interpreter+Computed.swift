@@ -21,7 +21,7 @@ extension Interpreter {
 
     private func compute(_ number: UInt32, _ slot: Int32, in thread: Reference) throws(ScriptError) -> ComputedStep {
         try balanced { () throws(ScriptError) -> ComputedStep in
-            unsafe lv_push_computed(state, Int32(bitPattern: number))
+            pushComputed(number)
             guard unsafe lua_type(state, -1) == LUA_TUSERDATA else {
                 return ComputedStep(flags: Int32(lv_computed_changed))
             }
@@ -57,9 +57,17 @@ extension Interpreter {
         }
     }
 
+    /// Pushes the object of a computed field, or nil.
+    func pushComputed(_ number: UInt32) {
+        unsafe lv_push_reference(state, context.pointee.computed_objects)
+        unsafe lua_rawgeti(state, -1, lua_Integer(number))
+        unsafe lua_rotate(state, -2, -1)
+        unsafe lv_pop(state, 1)
+    }
+
     /// The field that a registered number stands for, `Cart.total`.
     func computedName(_ number: UInt32, slot: Int32) -> String {
-        unsafe lv_push_computed(state, Int32(bitPattern: number))
+        pushComputed(number)
         defer { unsafe lv_pop(state, 1) }
         guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else {
             return "?"
@@ -70,7 +78,7 @@ extension Interpreter {
 
     /// The owner of the object of a registered number's field; nil for an observable object, or once it is gone.
     func ownerOfComputed(_ number: UInt32) -> ObjectOwner? {
-        unsafe lv_push_computed(state, Int32(bitPattern: number))
+        pushComputed(number)
         defer { unsafe lv_pop(state, 1) }
         guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else {
             return nil

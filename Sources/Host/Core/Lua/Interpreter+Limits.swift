@@ -74,15 +74,20 @@ extension Interpreter: Allowance {
     package var exhausted: ScriptError { isSpent ? limitError : ScriptError("not enough memory", kind: .limit) }
 }
 
+/// The options that messages name, in the order of `CLuaSwift.h`.
+private enum NamedOption: UInt32 {
+    case everything, noNative, time, memory
+}
+
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) -> UnsafePointer<CChar> {
     let names: OptionNames = isOfCommandLine ? .commandLine : .configuration
     let name =
-        switch option {
-        case lv_option_no_native: names.noNative
-        case lv_option_time: names.timeLimit
-        case lv_option_memory: names.memoryLimit
+        switch NamedOption(rawValue: option.rawValue) {
+        case .noNative: names.noNative
+        case .time: names.timeLimit
+        case .memory: names.memoryLimit
         default: names.everything
         }
     return unsafe name.bytes

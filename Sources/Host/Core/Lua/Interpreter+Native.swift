@@ -12,8 +12,7 @@ extension Interpreter {
         _ kind: NativeKind, number: Int, name: String, asker: Asker, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            push(.string(asker.encoded))
-            try pushNative(kind, number: number, name: name)
+            try pushNative(kind, number: number, name: name, asker: asker)
             guard let function = unsafe anchors.anchor(from: state) else {
                 throw exhausted
             }
@@ -41,13 +40,9 @@ extension Interpreter {
         }
     }
 
-    /// Pushes the function; the asker in its encoded form is on top, and stays there.
-    private func pushNative(_ kind: NativeKind, number: Int, name: String) throws(ScriptError) {
-        unsafe lua_pushinteger(state, lua_Integer(kind.rawValue))
-        unsafe lua_pushinteger(state, lua_Integer(number))
-        push(.string(name))
-        unsafe lua_pushvalue(state, -4)
-        try protect(.pushNative, 4, 1)
+    private func pushNative(_ kind: NativeKind, number: Int, name: String, asker: Asker) throws(ScriptError) {
+        push(.string(NativeCall.text(name: name, number: number, asker: asker)))
+        try bind("\(NativeCall.functions[kind.rawValue].name)")
     }
 
     /// A new table with what a plugin provides. `asker`: the script or plugin that gets it, whose permissions count.
@@ -56,20 +51,19 @@ extension Interpreter {
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try protect(.newTable, 0, 1)
-            push(.string(asker.encoded))
             for entry in entries {
                 switch entry.value {
                 case .reference(let reference): unsafe reference.push(on: state)
                 case .inC(let plugin, let name): try pushMember(name, of: plugin)
-                case .native(let kind, let number, let own): try pushNative(kind, number: number, name: own)
+                case .native(let kind, let number, let own):
+                    try pushNative(kind, number: number, name: own, asker: asker)
                 }
-                unsafe lua_pushvalue(state, -3)
+                unsafe lua_pushvalue(state, -2)
                 unsafe lua_rotate(state, -2, 1)
                 push(.string(entry.name))
                 unsafe lua_rotate(state, -2, 1)
                 try protect(.setField, 3, 0)
             }
-            unsafe lv_pop(state, 1)
             guard let table = unsafe anchors.anchor(from: state) else {
                 throw exhausted
             }
@@ -133,22 +127,6 @@ extension Interpreter {
 
     /// Seconds on the clock that scripts see, and whether only the host moves it.
     var clock: (seconds: Double, isOwn: Bool) { (now, unsafe context.pointee.is_deterministic) }
-
-    /// How many results were pushed; -1: an error.
-    func callNative(_ number: Int, by asker: Asker, on thread: OpaquePointer) -> Int32 {
-        asksScene = true
-        do throws(ScriptError) {
-            let count = unsafe lua_gettop(thread)
-            var arguments: [PlainValue] = []
-            for index in 0..<count { arguments.append(try unsafe plainValue(at: index + 1, on: thread)) }
-            guard let result = try natives?.call(native: number, arguments, by: asker) else { return 0 }
-            try unsafe push(plain: result, on: thread)
-            return 1
-        } catch {
-            unsafe pushError(error, on: thread)
-            return -1
-        }
-    }
 }
 
 // MARK: - Plain values

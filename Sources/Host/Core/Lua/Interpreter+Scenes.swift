@@ -61,11 +61,25 @@ extension Interpreter {
         set { unsafe context.pointee.plugins = lua_Integer(newValue) }
     }
 
-    /// Forgets the names that a scene gave.
+    /// Forgets the names that a scene gave, and what else is known of it.
     func ended(scene: Int) {
         subjects.forget(scene: scene)
+        scenesWithoutWarnings.remove(scene)
+        chunks.forget(scene: scene)
         for cell in storedCells.removeValue(forKey: scene)?.cells ?? [] { cell.forget() }
-        unsafe lua_pushinteger(state, lua_Integer(scene))
-        if unsafe Operation.forgetScene.call(state, 1, 0) != LUA_OK { unsafe lv_pop(state, 1) }
+        namesGiven[scene] = nil
     }
+}
+
+// MARK: - Where C enters
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_next_number(_ host: UnsafeMutableRawPointer, _ type: UnsafePointer<CChar>) -> lua_Integer {
+    let interpreter = unsafe Interpreter.at(host)
+    let scene = Int(unsafe interpreter.context.pointee.scene)
+    let name = unsafe String(cString: type)
+    let number = interpreter.namesGiven[scene, default: [:]][name, default: 0] + 1
+    interpreter.namesGiven[scene, default: [:]][name] = number
+    return lua_Integer(number)
 }

@@ -66,6 +66,14 @@ import CLua
     /// What is stored, by the scenes that use it; and whether something was written that is.
     var storedCells: [Int: StoredCells] = [:]
     var hasStored = false
+    /// How many values of each type a scene has given a name, as `table#3`.
+    var namesGiven: [Int: [String: Int]] = [:]
+    /// Whose methods of strings code has.
+    var chunks = ChunkNames()
+    /// The scenes that want no warnings.
+    var scenesWithoutWarnings: Set<Int> = []
+    /// `io.stdout`.
+    var standardOutput: Reference?
     /// What scripts have written that is no whole line yet.
     var unfinishedLines = UnfinishedLines()
     /// The plugin in Lua that is being loaded.
@@ -87,6 +95,7 @@ import CLua
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
         sessionAnchors = Anchors(self, isOwn: true)
         try setAnimations()
+        try StandardStream.set(in: self)
     }
 
     deinit {

@@ -120,14 +120,15 @@ import CLua
     }
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_check_view(_ state: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ index: Int32) -> Int32 {
-    guard let state = unsafe state, let word = WordSchema.at(unsafe schema.pointee.word) else { return LUA_OK }
-    do throws(CallError) {
-        try word.check?(unsafe MadeArguments(thread: state, index: index, word: word))
-        return LUA_OK
-    } catch {
-        return unsafe Interpreter.handsOver(error.message, to: state) ? LUA_ERRRUN : LUA_ERRMEM
+extension WordSchema {
+    /// Why the arguments of the view at an index do not go together; nil: they do.
+    static func mistake(at index: Int32, on thread: OpaquePointer, word: UInt) -> String? {
+        guard let word = WordSchema.at(word) else { return nil }
+        do throws(CallError) {
+            try word.check?(unsafe MadeArguments(thread: thread, index: index, word: word))
+            return nil
+        } catch {
+            return error.message
+        }
     }
 }

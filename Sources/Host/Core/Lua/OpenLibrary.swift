@@ -85,7 +85,7 @@ extension Interpreter {
     private func guardFunctions(_ globals: Int32) throws(ScriptError) {
         let guarded = [
             "io": ["open", "lines", "input", "output", "tmpfile", "popen"],
-            "os": ["execute", "remove", "rename", "tmpname", "getenv"],
+            "os": ["execute", "remove", "rename", "tmpname"],
             "package": ["loadlib", "searchpath"],
         ]
         for (library, names) in guarded {

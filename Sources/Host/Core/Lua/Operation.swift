@@ -94,8 +94,6 @@ enum Operation: Int32, CaseIterable {
     case export
     /// (metatable) → a userdata with it.
     case newUserdata
-    /// (kind, number, name, caller) → the function of a plugin in Swift with that number.
-    case pushNative
 
     // MARK: Environments, and fields as they are at one moment
 
@@ -110,8 +108,6 @@ enum Operation: Int32, CaseIterable {
     case nameLibraries
     /// (name, function of Lua's own library) → one that asks first whether what it does is denied.
     case `guard`
-    /// (scene) → the names that it gave are forgotten.
-    case forgetScene
     /// (object) → what its fields have, those that are state or objects of its own: a table by their slots, from 1, with the object at 0, and at
     /// -1 how many fields it has by itself.
     case keepFields

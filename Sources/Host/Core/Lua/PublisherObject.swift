@@ -86,6 +86,15 @@ final class PublisherObject: HostObject {
         goesByScene = kind.goesByScene
     }
 
+    /// One of a plugin in Swift, whose userdata is on top, and the list of its arguments at an index.
+    static func native(_ number: Double, from origin: NativeOrigin, _ call: Call, arguments: Int32) -> PublisherObject {
+        let publisher = PublisherObject(.native)
+        publisher.amount = number
+        publisher.origin = origin
+        call.keep(arguments, as: upstream)
+        return publisher
+    }
+
     /// Whether it is a subject that a script has made, by which an object may announce itself.
     var canAnnounce: Bool { kind == .subject || kind == .current }
 
@@ -116,7 +125,7 @@ final class NativeOrigin {
     /// Where it was made, `file:line`, if that is known.
     let place: String?
 
-    fileprivate init(_ word: String, asker: String, place: String?) {
+    init(_ word: String, asker: String, place: String?) {
         self.word = word
         self.asker = asker
         self.place = place
@@ -243,21 +252,6 @@ extension PublisherObject {
     fileprivate static func at(_ pointer: UnsafeMutableRawPointer) -> PublisherObject {
         unsafe Unmanaged<PublisherObject>.fromOpaque(pointer).takeUnretainedValue()
     }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_make_native(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ number: Double, _ name: UnsafePointer<CChar>,
-    _ asker: UnsafePointer<CChar>, _ place: UnsafePointer<CChar>?, _ arguments: Int32
-) {
-    let call = unsafe Call(thread: thread, interpreter: Interpreter.at(host))
-    let publisher = PublisherObject(.native)
-    publisher.amount = number
-    publisher.origin = unsafe NativeOrigin(
-        String(cString: name), asker: String(cString: asker), place: place.map { unsafe String(cString: $0) })
-    call.keep(arguments, as: PublisherObject.upstream)
-    _ = call.make(publisher)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -18,7 +18,7 @@ package final class TaskThread {
         case cancelled
     }
 
-    /// What a task can wait for, in the order of `CLuaTasks.h`.
+    /// What a task can wait for, in the order of `CLuaCalls.h`.
     enum Wait: Int32 {
         case sleep, publisher, service
         /// A publisher that a loop is to go through, for its iterator.

@@ -17,7 +17,7 @@ struct UnfinishedLines {
 
 extension Interpreter {
     /// A script writes to a stream of the current scene.
-    fileprivate func write(_ text: [UInt8], toErrors: Bool, on thread: OpaquePointer) {
+    func write(_ text: [UInt8], toErrors: Bool, on thread: OpaquePointer) {
         let place = unsafe UnfinishedLines.Place(scene: context.pointee.scene, isOfErrors: toErrors)
         var rest = text[...]
         if let last = text.lastIndex(of: UInt8(ascii: "\n")) {
@@ -60,14 +60,4 @@ extension Interpreter {
             if !line.isEmpty { putOut(line, toErrors: isOfErrors) }
         }
     }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_write(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ isToErrors: Bool, _ text: UnsafePointer<CChar>,
-    _ count: Int
-) {
-    let bytes = unsafe Array(UnsafeRawBufferPointer(start: text, count: count))
-    unsafe Interpreter.at(host).write(bytes, toErrors: isToErrors, on: thread)
 }

@@ -71,8 +71,19 @@ extension ComponentObject {
         try interpreter.balanced { () throws(ScriptError) -> R in
             pushBody()
             beginBody()
-            let isModifier = unsafe lv_push_content_argument(interpreter.state, -1)
+            let isModifier = interpreter.pushContentArgument()
             return try interpreter.call(arguments: isModifier ? 2 : 1, read)
         }
+    }
+}
+
+extension Interpreter {
+    /// Pushes what the body of a Modifier gets beside the object on top, the view it is applied to; false: it is none.
+    fileprivate func pushContentArgument() -> Bool {
+        guard let declared = unsafe lv_to_object(state, -1)?.pointee.class_, unsafe declared.pointee.is_modifier else {
+            return false
+        }
+        unsafe lua_getiuservalue(state, -1, Int32(declared.pointee.fields))
+        return true
     }
 }

@@ -46,7 +46,7 @@ extension Interpreter {
         }
     }
 
-    private func set(_ name: String, of table: String, to object: some HostObject) throws(ScriptError) {
+    func set(_ name: String, of table: String, to object: some HostObject) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
             unsafe lv_push_reference(state, LUA_RIDX_GLOBALS)
             push(.string(table))

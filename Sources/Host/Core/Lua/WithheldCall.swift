@@ -9,6 +9,8 @@ import CLua
         case read, write, run, net, environment, native
     }
 
+    static let environment = Permission.environment.rawValue
+
     private let call: Call
     /// The function that is called, `io.open`.
     private let function: String
@@ -113,12 +115,4 @@ func lv_swift_push_denial(
     }
     unsafe interpreter.push(.string(rule), on: thread)
     return true
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_allows(
-    _ host: UnsafeMutableRawPointer, _ permission: lv_permission, _ thing: UnsafePointer<CChar>, _ count: Int
-) -> Bool {
-    unsafe Interpreter.at(host).natives?.allows(Int(permission.rawValue), Interpreter.text(thing, count)) ?? false
 }
