@@ -9,13 +9,6 @@
 // The list of objects, weak, is in the registry under a number, where it is found soonest.
 static void push_objects(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->computed_objects); }
 
-int lv_register_computed(lua_State *L) {
-    push_objects(L);
-    lua_pushvalue(L, 2);
-    lua_rawseti(L, 3, lua_tointeger(L, 1));
-    return 0;
-}
-
 int lv_new_thread(lua_State *L) {
     lv_make_thread_room(lua_newthread(L));
     return 1;

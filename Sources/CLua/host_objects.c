@@ -61,22 +61,6 @@ static int equal(lua_State *L) {
     return 1;
 }
 
-// The userdata that were noted, by their numbers; they may be collected.
-static const char noted_key;
-
-int lv_host_note(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &noted_key);
-    lua_pushvalue(L, 1);
-    lua_rawseti(L, 3, lua_tointeger(L, 2));
-    return 0;
-}
-
-void lv_push_noted(lua_State *L, lua_Integer number) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &noted_key);
-    lua_rawgeti(L, -1, number);
-    lua_remove(L, -2);
-}
-
 // MARK: Calls
 
 static void take_argument(lua_State *L, int index, char how) {
@@ -289,9 +273,9 @@ static void open_globals(lua_State *L, const lv_host_group *group) {
 }
 
 void lv_open_host(lua_State *L) {
-    const lv_context *context = lv_get_context(L);
+    lv_context *context = lv_get_context(L);
     lv_push_weak_table(L, "v");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &noted_key);
+    context->noted_objects = luaL_ref(L, LUA_REGISTRYINDEX);
     for (const lv_host_group *group = context->groups; group < context->groups + context->group_count; group++) {
         if (group->type == lv_host_none) open_globals(L, group);
         else open_type(L, group);

@@ -173,19 +173,6 @@ int lv_require(lua_State *L) {
     return 2;
 }
 
-void lv_open_modules(lua_State *L) {
-    lua_newtable(L);
-    lua_newtable(L);
-    lua_setfield(L, -2, "loaded");
-    lua_newtable(L);
-    lua_setfield(L, -2, "preload");
-    lua_pushliteral(L, "./?.lua;./?/init.lua");
-    lua_setfield(L, -2, "path");
-    lua_pushliteral(L, "/\n;\n?\n!\n-\n");
-    lua_setfield(L, -2, "config");
-    lua_setglobal(L, "package");
-}
-
 void lv_bind_require(lua_State *L, int index, int number_index) {
     lua_getfield(L, index, "package");
     lua_getfield(L, -1, "loaded");

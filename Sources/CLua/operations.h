@@ -8,9 +8,9 @@
 #define LV_OPERATIONS(X) \
     X(lv_print) X(lv_new_class) X(lv_class_maker) X(lv_replace_class) X(lv_declare) X(lv_to_function) \
     X(lv_field_value) X(lv_kept_value) X(lv_other_keys) X(lv_get_element) X(lv_host_make) X(lv_type_name) \
-    X(lv_text_of) X(lv_host_functions) X(lv_host_function_of) X(lv_setter) X(lv_host_note) X(lv_announce_object) \
+    X(lv_text_of) X(lv_host_functions) X(lv_host_function_of) X(lv_setter) X(lv_announce_object) \
     X(lv_track_held) X(lv_keep_computed) X(lv_compute_in_thread) X(lv_compare_computed) X(lv_new_thread) \
-    X(lv_register_computed) X(lv_object_new) X(lv_object_begin) X(lv_object_receive) X(lv_object_compare) \
+    X(lv_object_new) X(lv_object_begin) X(lv_object_receive) X(lv_object_compare) \
     X(lv_object_take) X(lv_new_table) X(lv_keep) X(lv_class_view) X(lv_give_property) X(lv_binding_get) \
     X(lv_binding_set) X(lv_binding_refresh) X(lv_export) X(lv_new_userdata) X(lv_new_environment) \
     X(lv_enter_environment) X(lv_set_field) X(lv_name_libraries) X(lv_guard) X(lv_keep_fields) \

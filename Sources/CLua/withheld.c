@@ -46,12 +46,6 @@ static void push_address(lua_State *L, int function) {
     lua_pushlightuserdata(L, (void *)(uintptr_t)lua_tocfunction(L, function));
 }
 
-static void guard_loadfile(lua_State *L) {
-    push_address(L, -1);
-    lua_pushcclosure(L, load_guarded, 1);
-    lua_replace(L, -2);
-}
-
 int lv_guard(lua_State *L) {
     push_address(L, 2);
     lua_replace(L, 2);
@@ -63,26 +57,18 @@ int lv_guard(lua_State *L) {
 
 void lv_keep_withheld(lua_State *L) {
     lua_getglobal(L, "loadfile");
-    guard_loadfile(L);
+    push_address(L, -1);
+    lua_pushcclosure(L, load_guarded, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &loadfile_key);
-    lua_getglobal(L, LUA_STRLIBNAME);
-    lua_getfield(L, -1, "dump");
-    lua_setfield(L, LUA_REGISTRYINDEX, "luaview.dump");
     lua_pop(L, 1);
-}
-
-// Calls the function kept under the key with all arguments.
-static int call_kept(lua_State *L, const void *key) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, key);
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-    return lua_gettop(L);
 }
 
 // Upvalue 1: the environment, which chunks get that name no other. loadfile(name, mode, environment)
 static int load_file(lua_State *L) {
     bool has_environment = lua_gettop(L) >= 3;
-    call_kept(L, &loadfile_key);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &loadfile_key);
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
     if (!lua_isfunction(L, 1)) {
         lv_push_raised(L, -1);  // as Lua's compiler raised it
         lua_replace(L, -2);
@@ -94,19 +80,14 @@ static int load_file(lua_State *L) {
     return 1;
 }
 
-// What the file does may wait.
-static const char do_file[] = "local load, error = ... return function(name) local file, message = load(name) "
-                              "if file then return file() end error(message, 0) end";
-
 void lv_bind_withheld(lua_State *L, int environment) {
     lua_pushvalue(L, environment);
     lua_pushcclosure(L, load_file, 1);
     lua_pushvalue(L, -1);
     lua_setfield(L, environment, "loadfile");
-    if (luaL_loadbufferx(L, do_file, sizeof do_file - 1, "=dofile", "t") != LUA_OK) lua_error(L);
+    lua_getfield(L, LUA_REGISTRYINDEX, "luaview.do_file");
     lua_insert(L, -2);
-    lua_getglobal(L, "error");
-    lua_call(L, 2, 1);
+    lua_call(L, 1, 1);
     lua_setfield(L, environment, "dofile");
     lv_bind_searchers(L, environment);
 }

@@ -48,8 +48,6 @@ typedef struct lv_host_group {
 
 // The object that the userdata at `index` leads to; NULL: the value is not of the type. Never raises.
 void *_Nullable lv_host_object(lua_State *_Null_unspecified L, int index, lv_host_type type);
-// Pushes the userdata of that number, or nil. Never raises.
-void lv_push_noted(lua_State *_Null_unspecified L, lua_Integer number);
 
 // MARK: Swift, for C. No Lua error passes these: what they call never raises, or is called protected.
 

@@ -1,12 +1,18 @@
 -- The library, and environments: what a script takes for its globals. Each has copies of all library tables, so that a script that changes
 -- one changes no other script's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
 local registry, open_math, open_debug = ...
-local globals, next, type, rawset, debug = _G, next, type, rawset, open_debug()
+local globals, next, type, rawset, error, debug = _G, next, type, rawset, error, open_debug()
 local getmetatable, setmetatable, getupvalue = debug.getmetatable, debug.setmetatable, debug.getupvalue
 
--- What scripts get of Lua's library (L95).
+-- What scripts get of Lua's library (L95), and what it has when it is open.
+registry["luaview.dump"] = globals.string.dump
+local do_file = load("local load, error = ... return function(name) local file, message = load(name) "
+  .. "if file then return file() end error(message, 0) end", "=dofile")
+-- (loadfile) → dofile: what the file does may wait.
+registry["luaview.do_file"] = function(load_file) return do_file(load_file, error) end
 globals.dofile, globals.loadfile, globals.string.dump = nil, nil, nil
 globals.os = { time = globals.os.time, date = globals.os.date, difftime = globals.os.difftime }
+globals.package = { loaded = {}, preload = {}, path = "./?.lua;./?/init.lua", config = "/\n;\n?\n!\n-\n" }
 globals.debug, globals.io = { traceback = debug.traceback }, {}
 -- Scripts neither see the metatable of strings nor set another.
 getmetatable("").__metatable = false

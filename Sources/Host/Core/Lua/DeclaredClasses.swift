@@ -44,7 +44,7 @@ final class DeclaredClasses {
     private static func note(of number: Int) -> lua_Integer { lua_Integer.min + lua_Integer(number) }
 
     private func push(_ number: Int, on thread: OpaquePointer) {
-        unsafe lv_push_noted(thread, DeclaredClasses.note(of: number))
+        unsafe Interpreter.pushNoted(DeclaredClasses.note(of: number), on: thread)
     }
 
     private func isThere(_ number: Int, on thread: OpaquePointer) -> Bool {
@@ -124,8 +124,9 @@ extension DeclaredClasses {
         last += 1
         let number = last
         call.pushArgument(-1)
-        unsafe lua_pushinteger(thread, DeclaredClasses.note(of: number))
-        try call.protect(.hostNote, 2, 0)
+        guard unsafe Interpreter.note(DeclaredClasses.note(of: number), on: thread) == LUA_OK else {
+            throw unsafe CallError(thread: thread)
+        }
         if classes.count >= limit { unsafe removeCollected(on: thread) }
         let place = earlier.flatMap { number in classes.firstIndex { $0.number == number } }
         let replacesAtOnce = place.map { classes[$0].isOld && classes[$0].scene == scene } ?? false

@@ -83,9 +83,9 @@ extension Interpreter {
     ) -> Int32 {
         do throws(ScriptError) {
             let reading = try unsafe delegate.readComputed(cell, slot: slot, canWait: canWait) { number in
-                unsafe lua_pushinteger(thread, lua_Integer(number))
                 unsafe lua_pushvalue(thread, index)
-                return unsafe Operation.registerComputed.call(thread, 2, 0) == LUA_OK
+                let table = unsafe context.pointee.computed_objects
+                return unsafe Interpreter.note(lua_Integer(number), in: table, on: thread) == LUA_OK
             }
             return reading.rawValue
         } catch {

@@ -59,10 +59,7 @@ extension Interpreter {
 
     /// Pushes the object of a computed field, or nil.
     func pushComputed(_ number: UInt32) {
-        unsafe lv_push_reference(state, context.pointee.computed_objects)
-        unsafe lua_rawgeti(state, -1, lua_Integer(number))
-        unsafe lua_rotate(state, -2, -1)
-        unsafe lv_pop(state, 1)
+        unsafe Interpreter.push(lua_Integer(number), of: context.pointee.computed_objects, on: state)
     }
 
     /// The field that a registered number stands for, `Cart.total`.

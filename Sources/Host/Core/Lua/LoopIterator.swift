@@ -118,8 +118,7 @@ extension Interpreter {
         unsafe lv_pop(state, 1)
         try push(iterator)
         unsafe lua_pushvalue(state, -1)
-        unsafe lua_pushinteger(state, Interpreter.note(ofLoop: number))
-        try protect(.hostNote, 2, 0)
+        try check(unsafe Interpreter.note(Interpreter.note(ofLoop: number), on: state))
         unsafe lua_pushinteger(state, lua_Integer(LoopIterator.step))
         try protect(.hostFunctionOf, 2, 1)
         return iterator
@@ -133,7 +132,7 @@ extension Interpreter {
         let top = unsafe lua_gettop(state)
         defer { unsafe lua_settop(state, top) }
         guard unsafe lua_checkstack(state, 4) != 0 else { return true }
-        unsafe lv_push_noted(state, Interpreter.note(ofLoop: number))
+        unsafe Interpreter.pushNoted(Interpreter.note(ofLoop: number), on: state)
         return unsafe object(LoopIterator.self, at: top + 1, on: state)?.isUsed(at: top + 1, on: state) ?? false
     }
 }

@@ -43,8 +43,6 @@ enum Operation: Int32, CaseIterable {
     case hostFunctionOf
     /// (object or table, key) → a function that sets its argument there.
     case setter
-    /// (userdata, number) → it can be pushed by that number until it is collected.
-    case hostNote
     /// (object) → it announces that it is about to change.
     case announceObject
 
@@ -61,8 +59,6 @@ enum Operation: Int32, CaseIterable {
     case compareComputed
     /// () → a thread for `computeInThread`.
     case newThread
-    /// (number, object) → the computed field of that number is one of this object.
-    case registerComputed
     /// (component view) → the object of a new node, its properties set; its state is not yet (`objectBegin`).
     case objectNew
     /// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.

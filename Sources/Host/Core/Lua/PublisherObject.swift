@@ -178,8 +178,9 @@ extension Call {
         subject.number = interpreter.subjects.count
         guard let text else { return subject }
         unsafe lua_pushvalue(thread, -1)
-        unsafe lua_pushinteger(thread, lua_Integer(subject.number))
-        guard unsafe Operation.hostNote.call(thread, 2, 0) == LUA_OK else { throw CallError("not enough memory") }
+        guard unsafe Interpreter.note(lua_Integer(subject.number), on: thread) == LUA_OK else {
+            throw CallError("not enough memory")
+        }
         let name = SubjectName(text, of: interpreter)
         subject.name = name
         interpreter.subjects.add(subject, name)

@@ -95,7 +95,7 @@ extension Interpreter {
     ) throws(ScriptError) -> Bool {
         for subject in subjects.subjects(named: name, scene: scene) + subjects.subjects(named: name, scene: 0) {
             let isThere = try balanced { () throws(ScriptError) -> Bool in
-                unsafe lv_push_noted(state, lua_Integer(subject.number))
+                unsafe Interpreter.pushNoted(lua_Integer(subject.number), on: state)
                 // It may be about to be collected.
                 guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return false }
                 try pushValue()
