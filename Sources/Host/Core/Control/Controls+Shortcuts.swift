@@ -48,6 +48,9 @@ extension View {
         if modifiers.contains(where: { $0.isDisabling || $0.isHiding }) { return nil }
         let isMeant = isMeant || modifiers.hasShortcut(key)
         if case .control(let control) = content, let action = control.action { return isMeant ? action : nil }
+        if case .component(let menu) = content, let menu = menu as? ExpandableView {
+            return View(.stack(menu.content)).action(for: key)
+        }
         let inside = inside
         for view in inside {
             if let action = view.action(for: key, isMeant: isMeant && inside.count == 1) { return action }
