@@ -6,22 +6,31 @@ static const char text[] = {
 #embed "lua/environments.lua"
 };
 
+static const char functions_key;
+
 void lv_open_environments(lua_State *L) {
     if (luaL_loadbufferx(L, text, sizeof text, LV_HIDDEN_CHUNK, "t") != LUA_OK) lua_error(L);
     lua_pushvalue(L, LUA_REGISTRYINDEX);
     lua_pushcfunction(L, luaopen_math);
     lua_pushcfunction(L, luaopen_debug);
-    lua_call(L, 3, 0);
+    lua_call(L, 3, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &functions_key);
+}
+
+void lv_push_own_function(lua_State *L, const char *name) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &functions_key);
+    lua_getfield(L, -1, name);
+    lua_replace(L, -2);
 }
 
 int lv_name_libraries(lua_State *L) {
-    lua_getfield(L, LUA_REGISTRYINDEX, "luaview.name_libraries");
+    lv_push_own_function(L, "name_libraries");
     lua_call(L, 0, 0);
     return 0;
 }
 
 void lv_open_vocabulary(lua_State *L) {
-    lua_getfield(L, LUA_REGISTRYINDEX, "luaview.gather_vocabulary");
+    lv_push_own_function(L, "gather_vocabulary");
     lua_call(L, 0, 1);
     lv_note_members(L, "luaview");
     lv_name_libraries(L);
@@ -30,7 +39,7 @@ void lv_open_vocabulary(lua_State *L) {
 int lv_new_environment(lua_State *L) {
     enum { number = 1, environment, generator };
     const lv_context *context = lv_get_context(L);
-    lua_getfield(L, LUA_REGISTRYINDEX, "luaview.new_environment");
+    lv_push_own_function(L, "new_environment");
     if (context->is_deterministic) lua_pushinteger(L, context->seed);
     else lua_pushnil(L);
     lua_call(L, 1, 2);
@@ -38,7 +47,7 @@ int lv_new_environment(lua_State *L) {
     lv_bind_load(L, environment);
     lv_bind_require(L, environment, number);
     if (context->opens_everything) lv_bind_withheld(L, environment);
-    lua_getfield(L, LUA_REGISTRYINDEX, "luaview.name_own_functions");
+    lv_push_own_function(L, "name_own_functions");
     lua_pushvalue(L, environment);
     lua_pushvalue(L, number);
     lua_call(L, 2, 0);

@@ -85,7 +85,7 @@ void lv_bind_withheld(lua_State *L, int environment) {
     lua_pushcclosure(L, load_file, 1);
     lua_pushvalue(L, -1);
     lua_setfield(L, environment, "loadfile");
-    lua_getfield(L, LUA_REGISTRYINDEX, "luaview.do_file");
+    lv_push_own_function(L, "do_file");
     lua_insert(L, -2);
     lua_call(L, 1, 1);
     lua_setfield(L, environment, "dofile");

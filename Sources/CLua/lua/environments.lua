@@ -2,6 +2,7 @@
 -- one changes no other script's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
 local registry, open_math, open_debug = ...
 local globals, next, type, rawset, error, debug = _G, next, type, rawset, error, open_debug()
+local functions = {}  -- what C calls
 local getmetatable, setmetatable, getupvalue = debug.getmetatable, debug.setmetatable, debug.getupvalue
 
 -- What scripts get of Lua's library (L95), and what it has when it is open.
@@ -9,7 +10,7 @@ registry["luaview.dump"] = globals.string.dump
 local do_file = load("local load, error = ... return function(name) local file, message = load(name) "
   .. "if file then return file() end error(message, 0) end", "=dofile")
 -- (loadfile) → dofile: what the file does may wait.
-registry["luaview.do_file"] = function(load_file) return do_file(load_file, error) end
+function functions.do_file(load_file) return do_file(load_file, error) end
 globals.dofile, globals.loadfile, globals.string.dump = nil, nil, nil
 globals.os = { time = globals.os.time, date = globals.os.date, difftime = globals.os.difftime }
 globals.package = { loaded = {}, preload = {}, path = "./?.lua;./?/init.lua", config = "/\n;\n?\n!\n-\n" }
@@ -21,7 +22,7 @@ local standard = {}
 for name in next, globals do standard[name] = true end
 
 -- Gathers what there is besides for `require "luaview"`.
-registry["luaview.gather_vocabulary"] = function()
+function functions.gather_vocabulary()
   local vocabulary, loaded = {}, globals.package.loaded
   for name, value in next, globals do
     if not standard[name] then
@@ -49,7 +50,7 @@ end
 
 -- → a new environment, and the state of its random generator, which is its own: it shares no sequence with others (L9). It starts with
 -- the seed, if there is one.
-registry["luaview.new_environment"] = function(seed)
+function functions.new_environment(seed)
   local environment, math = copy(globals, {}), open_math()
   environment.math.random, environment.math.randomseed = math.random, math.randomseed
   if seed then math.randomseed(seed) end
@@ -63,7 +64,7 @@ local own = { load = "_G", loadfile = "_G", dofile = "_G", require = "_G", rando
 local libraries = { "_G", "math", "table", "string", "utf8", "coroutine", "os", "debug", "package", "io" }
 local weak = { __mode = "v" }
 
-registry["luaview.name_libraries"] = function()
+function functions.name_libraries()
   local loaded = {}
   for _, name in next, libraries do loaded[name] = globals[name] end
   for _, name in next, { "_G", "math" } do
@@ -75,8 +76,10 @@ registry["luaview.name_libraries"] = function()
 end
 
 -- For C their keys end before what tells them apart.
-registry["luaview.name_own_functions"] = function(environment, number)
+function functions.name_own_functions(environment, number)
   for name, library in next, own do
     registry._LOADED[library][name .. "\0" .. number] = environment[library][name]
   end
 end
+
+return functions

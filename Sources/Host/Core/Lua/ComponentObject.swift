@@ -48,17 +48,15 @@ import CLua
     /// Whether the component itself decides which inputs are the same (L42).
     var hasEqual: Bool { unsafe object.pointee.class_.pointee.has_equal }
 
-    /// How a new view's inputs compare with the current ones.
-    enum Comparison { case different, equal, declaredEqual }
+    /// How a new view's inputs compare with the current ones, in the order of `CLuaObjects.h`.
+    enum Comparison: Int64 { case different, equal, declaredEqual }
 
     func compare(with view: Reference) throws(ScriptError) -> Comparison {
         try interpreter.balanced { () throws(ScriptError) -> Comparison in
             push()
             try ComponentObject.push(view)
             try interpreter.protect(.objectCompare, 2, 1)
-            let comparison = unsafe lua_tointegerx(interpreter.state, -1, nil)
-            if comparison == lua_Integer(lv_declared_equal.rawValue) { return .declaredEqual }
-            return comparison == lua_Integer(lv_equal_inputs.rawValue) ? .equal : .different
+            return Comparison(rawValue: Int64(unsafe lua_tointegerx(interpreter.state, -1, nil))) ?? .different
         }
     }
 

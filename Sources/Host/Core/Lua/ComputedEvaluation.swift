@@ -23,7 +23,7 @@ extension Interpreter {
         pushComputed(number)
         guard let fields = unsafe lv_to_object(state, object), unsafe fields.pointee.isOfThisLoad else {
             unsafe lua_settop(state, top)
-            return .kept(ComputedStep(flags: Int32(lv_computed_changed)))
+            return .kept(.changed)
         }
         unsafe lua_getiuservalue(state, object, Int32(fields.pointee.fields) + Int32(object_class))
         unsafe lua_getiuservalue(state, -1, Int32(class_declarations))

@@ -6,9 +6,18 @@ extension Interpreter {
     struct ComputedStep: Equatable {
         var flags: Int32 = 0
 
-        var isChanged: Bool { flags & Int32(lv_computed_changed) != 0 }
-        var isWaiting: Bool { flags & Int32(lv_computed_waits) != 0 }
-        var hasFailed: Bool { flags & Int32(lv_computed_failed) != 0 }
+        /// The flags, as in `CLuaObjects.h`.
+        private enum Flag: Int32 {
+            case changed = 1
+            case waits = 2
+            case failed = 4
+        }
+        /// The field is to be read again.
+        static let changed = ComputedStep(flags: Flag.changed.rawValue)
+
+        var isChanged: Bool { flags & Flag.changed.rawValue != 0 }
+        var isWaiting: Bool { flags & Flag.waits.rawValue != 0 }
+        var hasFailed: Bool { flags & Flag.failed.rawValue != 0 }
     }
 
     /// Evaluates the computed field registered under a number. `thread`: it may wait for others, and goes on in the thread
@@ -22,9 +31,7 @@ extension Interpreter {
     private func compute(_ number: UInt32, _ slot: Int32, in thread: Reference) throws(ScriptError) -> ComputedStep {
         try balanced { () throws(ScriptError) -> ComputedStep in
             pushComputed(number)
-            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else {
-                return ComputedStep(flags: Int32(lv_computed_changed))
-            }
+            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return .changed }
             unsafe lua_pushinteger(state, lua_Integer(slot))
             unsafe thread.push(on: state)
             try protect(.computeInThread, 3, 1)

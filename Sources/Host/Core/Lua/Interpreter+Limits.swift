@@ -25,10 +25,19 @@ extension Interpreter: Allowance {
         return body()
     }
 
-    package var isSpent: Bool { unsafe lv_reached(state) != lv_limit_none }
+    /// What stops a script, in the order of `CLuaLimits.h`.
+    enum ReachedLimit: UInt32 {
+        case none, time, memory, interruption, calls
+
+        init(on thread: OpaquePointer) {
+            self = unsafe ReachedLimit(rawValue: lv_reached(thread).rawValue) ?? .none
+        }
+    }
+
+    package var isSpent: Bool { unsafe ReachedLimit(on: state) != .none }
 
     /// Whether what runs was stopped by an interruption, and not by a limit.
-    var isInterrupted: Bool { unsafe lv_reached(state) == lv_limit_interruption }
+    var isInterrupted: Bool { unsafe ReachedLimit(on: state) == .interruption }
 
     package func allows(bytes: Int) -> Bool {
         let limits = unsafe lv_memory_limit(state)

@@ -76,7 +76,7 @@ struct TestWords {
         let words = call.interpreter.testWords
         let budget = unsafe lv_begin_budget(thread, words?.seconds ?? 0, words?.bytes ?? 0)
         let status = unsafe lv_call(thread, call.given - 1, 0)
-        let isStopped = unsafe status != LUA_OK && lv_reached(thread) != lv_limit_none
+        let isStopped = unsafe status != LUA_OK && Interpreter.ReachedLimit(on: thread) != .none
         if let budget = unsafe budget { unsafe lv_end_budget(thread, budget) }
         guard status != LUA_OK else {
             unsafe lua_pushboolean(thread, 1)

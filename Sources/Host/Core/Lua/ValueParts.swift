@@ -84,7 +84,7 @@ import CLua
         let state = unsafe interpreter.state
         if let view = unsafe lv_to_view(state, index) {
             let name =
-                unsafe view.pointee.schema.pointee.kind == lv_kind_list
+                unsafe view.pointee.schema.pointee.kind.rawValue == ViewForm.list.rawValue
                 ? "" : String(cString: view.pointee.schema.pointee.name)
             return unsafe (name, shape(of: view.pointee), .view(view))
         }
@@ -112,7 +112,7 @@ import CLua
     private static func shape(of view: lv_view) -> Shape {
         let schema = unsafe view.schema.pointee
         if unsafe schema.role == lv_modifier { return unsafe view.has_options ? .options : .modifier }
-        if unsafe schema.kind == lv_kind_joined_text { return .joined }
+        if unsafe schema.kind.rawValue == ViewForm.joinedText.rawValue { return .joined }
         return unsafe view.has_options || schema.role != lv_leaf ? .braces : .call
     }
 

@@ -175,10 +175,9 @@ import CLua
         while let view = unsafe lv_to_view(thread, -1), unsafe view.pointee.schema.pointee.role == lv_modifier {
             unsafe lua_getiuservalue(thread, -1, 1)
         }
-        guard let schema = unsafe lv_to_view(thread, -1)?.pointee.schema.pointee, unsafe schema.kind != lv_kind_list
-        else {
-            return add("a view")
-        }
+        guard let schema = unsafe lv_to_view(thread, -1)?.pointee.schema.pointee,
+            unsafe schema.kind.rawValue != ViewForm.list.rawValue
+        else { return add("a view") }
         add(unsafe String(cString: schema.name))
         unsafe add(schema.role == lv_leaf ? "(…)" : " {…}")
     }
