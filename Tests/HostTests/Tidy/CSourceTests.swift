@@ -6,7 +6,7 @@ import Testing
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
     private static let mostLines = 13_523
-    private static let mostNamesInSwift = 145
+    private static let mostNamesInSwift = 146
     private static let mostInOneCycle = 46
 
     private static let files = ["Sources/CLua"].flatMap { folder in
