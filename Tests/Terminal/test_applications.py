@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
 from emulator import ROOT, Session
@@ -34,6 +35,19 @@ class Applications(unittest.TestCase):
         self.shows(session, text)
         row = next(row for row, line in enumerate(session.screen.texts) if text in line)
         session.send(click(session.screen.texts[row].index(text) + 1, row + 1))
+
+    def click_until(self, session, text, shown):
+        """Clicks a button again and again, since it may still be disabled, until something is on the screen."""
+        clicked = 0.0
+
+        def is_shown():
+            nonlocal clicked
+            if time.monotonic() > clicked + 0.5:
+                self.click(session, text)
+                clicked = time.monotonic()
+            return any(shown in line for line in session.screen.texts)
+
+        session.wait(is_shown, f"'{shown}' is not on the screen")
 
     def end(self, session):
         session.interrupt()
@@ -134,8 +148,7 @@ class Applications(unittest.TestCase):
         session.send("code")
         self.click(session, "Send")
         self.click(session, "Stop")
-        self.click(session, "Again")
-        self.shows(session, "double(21)")
+        self.click_until(session, "Again", "double(21)")
         self.click(session, "New")
         self.shows(session, "Nothing was said")
         self.end(session)

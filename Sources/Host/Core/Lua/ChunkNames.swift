@@ -5,9 +5,9 @@ import Platform
 struct ChunkNames {
     private struct Scene {
         /// The chunks of the host's, and those that `load` made.
-        var (files, loaded): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
+        var (files, loaded): ([String: Int], [String: Int]) = ([:], [:])
 
-        func environment(of name: [UInt8]) -> Int? { files[name] ?? loaded[name] }
+        func environment(of name: String) -> Int? { files[name] ?? loaded[name] }
     }
 
     /// Names of chunks that scripts make up: so many of a scene's are known, none of them longer.
@@ -18,13 +18,13 @@ struct ChunkNames {
 
     mutating func forget(scene: Int) { scenes[scene] = nil }
 
-    fileprivate static func name(_ source: UnsafePointer<CChar>) -> [UInt8]? {
-        let length = unsafe strnlen(source, longest + 1)
-        return length > longest ? nil : unsafe Array(UnsafeRawBufferPointer(start: source, count: length))
+    /// Names that are no UTF-8 may come out alike, and stand for neither then.
+    fileprivate static func name(_ source: UnsafePointer<CChar>) -> String? {
+        unsafe strnlen(source, longest + 1) > longest ? nil : unsafe String(cString: source)
     }
 
     /// A name that stands for chunks of two environments stands for neither.
-    fileprivate mutating func note(_ name: [UInt8], of environment: Int, isFile: Bool, in scene: Int) {
+    fileprivate mutating func note(_ name: String, of environment: Int, isFile: Bool, in scene: Int) {
         var known = scenes[scene] ?? Scene()
         func value(_ before: Int?) -> Int { before == nil || before == environment ? environment : ChunkNames.several }
         if isFile {
@@ -36,7 +36,7 @@ struct ChunkNames {
     }
 
     /// That of the scene's own chunk, else of one that only one other scene has; -1: it is not known.
-    fileprivate func environment(of name: [UInt8], in scene: Int) -> Int {
+    fileprivate func environment(of name: String, in scene: Int) -> Int {
         if let own = scenes[scene]?.environment(of: name) { return own }
         let found = scenes.values.compactMap { $0.environment(of: name) }
         return found.count == 1 ? found[0] : ChunkNames.several
