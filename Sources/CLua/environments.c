@@ -8,12 +8,40 @@ static const char text[] = {
 
 static const char functions_key;
 
+// Pushes the copy of the table at `index`, made once: `copies` leads from originals to copies. C, since each start copies a thousand entries.
+static void push_copy(lua_State *L, int index, int copies) {
+    luaL_checkstack(L, 8, NULL);
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, copies) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lua_createtable(L, 0, index == 1 ? lv_get_context(L)->word_count : 16);
+    int copy = lua_gettop(L);
+    lua_pushvalue(L, index);
+    lua_pushvalue(L, copy);
+    lua_rawset(L, copies);
+    if (lua_getmetatable(L, index)) lua_setmetatable(L, copy);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        lua_pushvalue(L, -2);
+        if (lua_istable(L, -2)) push_copy(L, lua_gettop(L) - 1, copies);
+        else lua_pushvalue(L, -2);
+        lua_rawset(L, copy);
+    }
+}
+
+static int copy(lua_State *L) {
+    lua_settop(L, 1);
+    lua_newtable(L);
+    push_copy(L, 1, 2);
+    return 1;
+}
+
 void lv_open_environments(lua_State *L) {
     if (luaL_loadbufferx(L, text, sizeof text, LV_HIDDEN_CHUNK, "t") != LUA_OK) lua_error(L);
     lua_pushvalue(L, LUA_REGISTRYINDEX);
     lua_pushcfunction(L, luaopen_math);
     lua_pushcfunction(L, luaopen_debug);
-    lua_call(L, 3, 1);
+    lua_pushcfunction(L, copy);
+    lua_call(L, 4, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &functions_key);
 }
 

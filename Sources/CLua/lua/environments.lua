@@ -1,6 +1,6 @@
 -- The library, and environments: what a script takes for its globals. Each has copies of all library tables, so that a script that changes
 -- one changes no other script's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
-local registry, open_math, open_debug = ...
+local registry, open_math, open_debug, copy = ...
 local globals, next, type, rawset, error, debug = _G, next, type, rawset, error, open_debug()
 local functions = {}  -- what C calls
 local getmetatable, setmetatable, getupvalue = debug.getmetatable, debug.setmetatable, debug.getupvalue
@@ -35,23 +35,10 @@ function functions.gather_vocabulary()
   return vocabulary
 end
 
--- `copies` leads from originals to copies.
-local function copy(original, copies)
-  local made = copies[original]
-  if made then return made end
-  made = {}
-  copies[original] = made
-  setmetatable(made, getmetatable(original))
-  for key, value in next, original do
-    rawset(made, key, type(value) == "table" and copy(value, copies) or value)
-  end
-  return made
-end
-
 -- → a new environment, and the state of its random generator, which is its own: it shares no sequence with others (L9). It starts with
 -- the seed, if there is one.
 function functions.new_environment(seed)
-  local environment, math = copy(globals, {}), open_math()
+  local environment, math = copy(globals), open_math()
   environment.math.random, environment.math.randomseed = math.random, math.randomseed
   if seed then math.randomseed(seed) end
   local _, state = getupvalue(math.random, 1)

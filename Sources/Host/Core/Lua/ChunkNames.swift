@@ -4,8 +4,10 @@ import Platform
 /// Whose methods of strings code has that has no globals (`strings.c`): environments by the names of chunks, for each scene (L81, L95).
 struct ChunkNames {
     private struct Scene {
+        let number: Int
         /// The chunks of the host's, and those that `load` made.
-        var (files, loaded): ([String: Int], [String: Int]) = ([:], [:])
+        var files: [String: Int] = [:]
+        var loaded: [String: Int] = [:]
 
         func environment(of name: String) -> Int? { files[name] ?? loaded[name] }
     }
@@ -14,9 +16,9 @@ struct ChunkNames {
     private static let (mostLoaded, longest) = (4096, 200)
     /// Stands for chunks of several environments.
     private static let several = -1
-    private var scenes: [Int: Scene] = [:]
+    private var scenes: [Scene] = []
 
-    mutating func forget(scene: Int) { scenes[scene] = nil }
+    mutating func forget(scene: Int) { scenes.removeAll { $0.number == scene } }
 
     /// Names that are no UTF-8 may come out alike, and stand for neither then.
     fileprivate static func name(_ source: UnsafePointer<CChar>) -> String? {
@@ -25,20 +27,21 @@ struct ChunkNames {
 
     /// A name that stands for chunks of two environments stands for neither.
     fileprivate mutating func note(_ name: String, of environment: Int, isFile: Bool, in scene: Int) {
-        var known = scenes[scene] ?? Scene()
         func value(_ before: Int?) -> Int { before == nil || before == environment ? environment : ChunkNames.several }
+        let place = scenes.firstIndex { $0.number == scene } ?? scenes.endIndex
+        if place == scenes.endIndex { scenes.append(Scene(number: scene)) }
         if isFile {
-            known.files[name] = value(known.files[name])
-        } else if known.loaded[name] != nil || known.loaded.count < ChunkNames.mostLoaded {
-            known.loaded[name] = value(known.loaded[name])
+            scenes[place].files[name] = value(scenes[place].files[name])
+        } else if scenes[place].loaded[name] != nil || scenes[place].loaded.count < ChunkNames.mostLoaded {
+            scenes[place].loaded[name] = value(scenes[place].loaded[name])
         }
-        scenes[scene] = known
     }
 
     /// That of the scene's own chunk, else of one that only one other scene has; -1: it is not known.
     fileprivate func environment(of name: String, in scene: Int) -> Int {
-        if let own = scenes[scene]?.environment(of: name) { return own }
-        let found = scenes.values.compactMap { $0.environment(of: name) }
+        let own = scenes.first { $0.number == scene }
+        if let environment = own?.environment(of: name) { return environment }
+        let found = scenes.compactMap { $0.environment(of: name) }
         return found.count == 1 ? found[0] : ChunkNames.several
     }
 }

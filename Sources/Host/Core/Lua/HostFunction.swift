@@ -111,10 +111,11 @@ enum HostTable {
     private static let boundFunctions =
         LineLocals.functions + NativeCall.functions + [PluginRefusal.function, Interpreter.dismissal]
         + [Preference.declaration, EnvironmentKey.declaration, Updater.declaration].map(\.making)
-    private static let boundNumbers = Dictionary(
-        uniqueKeysWithValues: boundFunctions.reversed().enumerated().map { ("\($1.name)", functions.count - 1 - $0) })
+    private static let boundNames = boundFunctions.map { "\($0.name)" }
 
-    static func number(ofBound name: String) -> Int { boundNumbers[name] ?? 0 }
+    static func number(ofBound name: String) -> Int {
+        boundNames.firstIndex(of: name).map { functions.count - boundNames.count + $0 } ?? 0
+    }
 
     /// The number of the function of that name among those of a type's.
     static func number(of name: String, in type: lv_host_type) -> Int {
