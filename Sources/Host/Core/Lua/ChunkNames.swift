@@ -5,11 +5,14 @@ import Platform
 struct ChunkNames {
     private struct Scene {
         let number: Int
-        /// The chunks of the host's, and those that `load` made.
-        var files: [String: Int] = [:]
+        /// The chunks of the host's: a list, since they are few, and a dictionary takes a tenth of a start to make.
+        var files: [(name: String, environment: Int)] = []
+        /// Those that `load` made.
         var loaded: [String: Int] = [:]
 
-        func environment(of name: String) -> Int? { files[name] ?? loaded[name] }
+        func environment(of name: String) -> Int? {
+            files.first { $0.name == name }?.environment ?? loaded[name]
+        }
     }
 
     /// Names of chunks that scripts make up: so many of a scene's are known, none of them longer.
@@ -31,7 +34,11 @@ struct ChunkNames {
         let place = scenes.firstIndex { $0.number == scene } ?? scenes.endIndex
         if place == scenes.endIndex { scenes.append(Scene(number: scene)) }
         if isFile {
-            scenes[place].files[name] = value(scenes[place].files[name])
+            if let known = scenes[place].files.firstIndex(where: { $0.name == name }) {
+                scenes[place].files[known].environment = value(scenes[place].files[known].environment)
+            } else {
+                scenes[place].files.append((name, environment))
+            }
         } else if scenes[place].loaded[name] != nil || scenes[place].loaded.count < ChunkNames.mostLoaded {
             scenes[place].loaded[name] = value(scenes[place].loaded[name])
         }
