@@ -150,9 +150,9 @@ extension OwnWord {
               t.isdst = nil
               local time, now = os.time(t), self.time
               local least, most = self.min and math.ceil(self.min) or earliest, self.max and math.floor(self.max) or latest
-              -- From outside of the range its end is the next there is, whichever way.
-              if now < least then time = math.max(time, least) end
-              if now > most then time = math.min(time, most) end
+              -- From outside of the range its end is the next there is.
+              if now < least and time > now then time = math.max(time, least) end
+              if now > most and time < now then time = math.min(time, most) end
               time = self:within(time)
               if not time then return end
               self.time, self.draft, self.problem, self.month = time, nil, nil, nil
