@@ -8,7 +8,7 @@ static const char text[] = {
 
 static const char functions_key;
 
-// Pushes the copy of the table at `index`, made once: `copies` leads from originals to copies. C, since each start copies a thousand entries.
+// Pushes the copy of the table at `index`, made once: `copies` leads from originals to copies. In C, since each start copies all words.
 static void push_copy(lua_State *L, int index, int copies) {
     luaL_checkstack(L, 8, NULL);
     lua_pushvalue(L, index);

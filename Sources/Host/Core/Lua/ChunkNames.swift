@@ -5,7 +5,7 @@ import Platform
 struct ChunkNames {
     private struct Scene {
         let number: Int
-        /// The chunks of the host's: a list, since they are few, and a dictionary takes a tenth of a start to make.
+        /// The chunks of the host's, of which there are few: making a dictionary for them takes longer than looking through a list.
         var files: [(name: String, environment: Int)] = []
         /// Those that `load` made.
         var loaded: [String: Int] = [:]
