@@ -93,7 +93,7 @@ library-test:
 
 program-test:
 	$(MAKE) --no-print-directory terminal-test TESTED_PROGRAM=$(TESTED)/debug/luaview
-	$(TESTED)/debug/luaview test scripts --timeout 2m
+	$(TESTED)/debug/luaview test scripts --time 2m --timeout 5m
 	$(MAKE) --no-print-directory examples-test
 
 # Programs around the library, with plugins of their own: they write what they are known to write, and one runs a test file.

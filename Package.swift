@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "CLua",
             dependencies: ["CSystem"],
-            exclude: ["lua", "testing"],
+            exclude: ["testing"],
             linkerSettings: [.linkedLibrary("lua5.4")]
         ),
         .target(

@@ -271,8 +271,6 @@ void lv_bind_searchers(lua_State *L, int environment);
 
 // MARK: environments.c
 
-// Pushes a function of environments.lua.
-void lv_push_own_function(lua_State *L, const char *name);
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
 bool lv_push_environment_of(lua_State *L, lua_State *thread);
 

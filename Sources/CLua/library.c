@@ -214,12 +214,13 @@ static void wrap(lua_State *L, const char *library, const char *name, lua_CFunct
     lua_pop(L, 1);
 }
 
-// What scripts get of it is an allow list, in Lua (environments.lua).
+// What scripts get of it is an allow list (environments.c).
 void lv_open_library(lua_State *L) {
     static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},          {LUA_TABLIBNAME, luaopen_table},
                                          {LUA_STRLIBNAME, luaopen_string},   {LUA_MATHLIBNAME, luaopen_math},
                                          {LUA_UTF8LIBNAME, luaopen_utf8},    {LUA_COLIBNAME, luaopen_coroutine},
-                                         {LUA_OSLIBNAME, luaopen_os},        {NULL, NULL}};
+                                         {LUA_OSLIBNAME, luaopen_os},        {LUA_DBLIBNAME, luaopen_debug},
+                                         {NULL, NULL}};
     for (const luaL_Reg *library = libraries; library->func != NULL; library++) {
         luaL_requiref(L, library->name, library->func, 1);
         lua_pop(L, 1);

@@ -63,6 +63,20 @@ void lv_keep_withheld(lua_State *L) {
     lua_pop(L, 1);
 }
 
+// Upvalue 1: the environment's loadfile. What the file does may wait.
+static int end_of_file(lua_State *L, int status, lua_KContext context) { return lua_gettop(L); }
+
+static int do_file(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, 1, 2);
+    if (lua_isnil(L, 1)) return lua_error(L);
+    lua_settop(L, 1);
+    lua_callk(L, 0, LUA_MULTRET, 0, end_of_file);
+    return lua_gettop(L);
+}
+
 // Upvalue 1: the environment, which chunks get that name no other. loadfile(name, mode, environment)
 static int load_file(lua_State *L) {
     bool has_environment = lua_gettop(L) >= 3;
@@ -85,9 +99,7 @@ void lv_bind_withheld(lua_State *L, int environment) {
     lua_pushcclosure(L, load_file, 1);
     lua_pushvalue(L, -1);
     lua_setfield(L, environment, "loadfile");
-    lv_push_own_function(L, "do_file");
-    lua_insert(L, -2);
-    lua_call(L, 1, 1);
+    lua_pushcclosure(L, do_file, 1);
     lua_setfield(L, environment, "dofile");
     lv_bind_searchers(L, environment);
 }

@@ -1,9 +1,15 @@
 /// Finds the controls that events name (§5 of the language). Every word that names a control passes through here.
 extension ControlIndex {
-    /// The one control of that name. Among several, `add#2` says which; that a label itself ends in `#2` goes first.
+    /// The one control of that name. Among several, `add#2` says which; that a label itself ends in `#2` goes first. The id of a menu or a
+    /// group is its own control's, whatever is open in there.
     func control(named name: ControlName) throws(EventError) -> Node {
         let exact = controls(named: name)
         if exact.count == 1 { return exact[0] }
+        if case .id = name, let title = exact.first, let whole = title.expandable,
+            exact.dropFirst().allSatisfy({ $0.isInside(whole) })
+        {
+            return title
+        }
         guard exact.isEmpty else { throw several(exact.count, named: name) }
         guard let (base, ordinal) = name.splitOrdinal() else { throw missing(name) }
         let numbered = controls(named: base)

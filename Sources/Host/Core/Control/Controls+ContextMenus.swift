@@ -78,7 +78,7 @@ extension Controls {
 
 extension Node {
     /// Whether it is the content of a context menu.
-    fileprivate var isContextMenu: Bool { unsafe parent?.parent?.component is ContextMenuInstance }
+    var isContextMenu: Bool { unsafe parent?.parent?.component is ContextMenuInstance }
 
     /// Its name in events: of the control that it is, its text, or of the control in it.
     fileprivate var menuName: String {

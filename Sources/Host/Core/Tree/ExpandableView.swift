@@ -66,10 +66,18 @@ private final class ExpandableInstance: LocallyKept {
         return View(
             .stack(
                 Stack(
-                    axis: isMenu ? .depth : .vertical, children: [title, shown], isWrapper: isMenu,
+                    axis: isMenu ? .depth : .vertical, children: [title, shown], isWrapper: true,
                     popup: isMenu ? .edge : nil)
             ))
     }
 
     func unmount() { observation.cancel() }
+}
+
+extension Node {
+    /// Of the control that opens it: the `DisclosureGroup` or the `Menu`.
+    var expandable: Node? {
+        guard index == 0, let whole = unsafe parent?.parent, whole.component is ExpandableInstance else { return nil }
+        return whole
+    }
 }

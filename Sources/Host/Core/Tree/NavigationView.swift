@@ -48,11 +48,12 @@ protocol NavigationHost: AnyObject {
 }
 
 extension Node {
-    /// The stack that a link at this place opens a page on.
+    /// The stack that a link at this place opens a page on; none beneath what it is presented in.
     var navigation: (any NavigationHost)? {
         var node = unsafe parent
         while let current = node {
             if let host = current.component as? any NavigationHost { return host }
+            if current.isPresented, !current.isContextMenu { return nil }
             node = unsafe current.parent
         }
         return nil

@@ -1,10 +1,12 @@
 extension Node {
     /// The value of a preference in the node's subtree and its own modifiers up to a position (L33): the outermost
-    /// of those wins, else the children's values reduced from left to right. Nil: there is none.
+    /// of those wins, else the children's values reduced from left to right. Nil: there is none; what is presented hands out
+    /// none.
     func published(_ key: any PreferenceKey, upTo position: Int, _ stack: StackGuard) throws(ScriptError) -> Value? {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         var own: [Value] = []
         for modifier in modifiers.prefix(position).reversed() {
+            if case .presented = modifier { return nil }
             guard case .preference(let other, let value) = modifier, other.number == key.number else { continue }
             if !key.accumulates { return value }
             own.insert(value, at: 0)
