@@ -1,6 +1,12 @@
 // The allocator: what Lua's heap holds, and may hold.
+#include "CSystem.h"
 #include "budgets.h"
 #include "moves.h"
+#include "pieces.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 
 // Above the cap an object of this size is refused; smaller ones are granted, and the script is stopped at its next
 // instruction: this version of Lua cannot be refused memory in the middle of writing to a table.
@@ -104,3 +110,166 @@ void lv_expect_memory(lua_State *L, size_t bytes) {
 size_t lv_memory_limit(lua_State *L) { return lv_get_context(L)->limits->cap; }
 
 size_t lv_used(lua_State *L) { return lv_get_context(L)->limits->used; }
+
+// MARK: How much memory the process holds beside Lua's heap, and may hold: what a script fills there is the host's.
+
+static _Atomic size_t held_at_first;  // before the process ran scripts; 0: its memory is not watched
+
+void lv_watch_memory(void) { atomic_store(&held_at_first, cs_resident()); }
+
+bool lv_watches_memory(void) { return atomic_load(&held_at_first) != 0; }
+
+// However many events add to what it holds, it does not come to three times the cap, but where the cap is next to nothing
+// beside the program itself.
+static size_t most_held(size_t cap) {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    return SIZE_MAX;  // it keeps what was freed
+#endif
+#endif
+    size_t least = atomic_load(&held_at_first) + cap + 2 * reserve, most = 3 * cap - cap / 2;
+    return most > least ? most : least;
+}
+
+// Views, values under way and much else are given twice the cap, or, where the process held that much before the event, what is half
+// of it.
+static bool may_hold(const lv_watched *w, size_t held, size_t cap) {
+    bool is_little = held <= atomic_load(&held_at_first) + 2 * cap + 2 * reserve || held <= w->held_before + cap / 2;
+    return is_little && held <= most_held(cap);
+}
+
+static void note_whether_full(lv_watched *w, size_t cap, size_t held) {
+    bool is_limited = cap != 0 && cap <= SIZE_MAX / 4;
+    atomic_store(&w->is_full, is_limited && held > most_held(cap));
+}
+
+bool lv_look_at_memory(lv_watched *w) {
+    size_t cap = atomic_load(&w->cap), held = cs_resident();
+    uint64_t event = atomic_load(&w->events);
+    if (w->looked_at != event) {
+        w->looked_at = event;
+        w->held_before = held;
+    }
+    note_whether_full(w, cap, held);
+    if (cap > SIZE_MAX / 4 || held <= atomic_load(&w->let_in) || may_hold(w, held, cap)) return true;
+    atomic_store(&w->holds_too_much, true);
+    return false;
+}
+
+void lv_note_held(lv_watched *all) {
+    if (!lv_watches_memory()) return;
+    size_t held = cs_resident();
+    for (lv_watched *w = all; w != NULL; w = w->next) {
+        note_whether_full(w, atomic_load(&w->last_cap), held);
+        w->looked_at = atomic_load(&w->events) + 1;
+        w->held_before = held;
+    }
+}
+
+void lv_reach_held_memory(void) {
+    lv_budget *capped = NULL;
+    for (lv_budget *b = lv_innermost; b != NULL; b = b->outer)
+        if (b->cap != 0) capped = b;
+    if (capped != NULL) lv_reach(capped, lv_limit_memory);
+}
+
+bool lv_can_hold(size_t bytes) {
+    lv_watched *own = lv_own_watched;
+    size_t cap = own == NULL ? 0 : atomic_load(&own->cap);
+    if (!lv_watches_memory() || cap == 0 || cap > SIZE_MAX / 4) return true;
+    pthread_mutex_lock(&lv_watch_lock);
+    bool is_room = bytes < SIZE_MAX / 4 && may_hold(own, cs_resident() + bytes, cap);
+    pthread_mutex_unlock(&lv_watch_lock);
+    if (!is_room) lv_reach_held_memory();
+    return is_room;
+}
+
+bool lv_is_full(void) { return lv_own_watched != NULL && atomic_load_explicit(&lv_own_watched->is_full, memory_order_relaxed); }
+
+size_t lv_let_in(size_t more) {
+    lv_watched *own = lv_own_watched;
+    size_t held = cs_resident();
+    note_whether_full(own, atomic_load(&own->cap), held);
+    if (!lv_is_full()) own->full_at = 0;
+    else if (own->full_at == 0) own->full_at = held;
+    atomic_store(&own->let_in, lv_is_full() ? held + more : 0);
+    return held > own->full_at ? held - own->full_at : 0;
+}
+
+void lv_hold_anything(bool may) { atomic_store(&lv_own_watched->let_in, may ? SIZE_MAX : 0); }
+
+// MARK: Small blocks of memory (pieces.h)
+
+// The first step is small: many scripts need no other one.
+static const size_t region = 64 << 20, first_step = 16 << 10, step = 64 << 10;
+
+static size_t list_of(size_t size) { return (size - 1) / piece_step; }
+
+static bool is_piece(const lv_pieces *pieces, const void *block) {
+    return (uintptr_t)block - (uintptr_t)pieces->begin < pieces->room;
+}
+
+void lv_make_pieces(lv_pieces *pieces) {
+    lv_bound_pieces(pieces, 0);
+#ifndef LV_NO_PIECES
+    void *made = mmap(NULL, region, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (made == MAP_FAILED) return;
+    pieces->begin = pieces->next = pieces->end = made;
+    pieces->room = region;
+#endif
+}
+
+void lv_free_pieces(lv_pieces *pieces) {
+    if (pieces->begin != NULL) munmap(pieces->begin, region);
+}
+
+// Puts memory behind the next addresses.
+static bool widen(lv_pieces *pieces) {
+    size_t had = (size_t)(pieces->end - pieces->begin), more = had == 0 ? first_step : step;
+    if (pieces->room - had < more || pieces->most < had + more) return false;
+    if (mprotect(pieces->end, more, PROT_READ | PROT_WRITE) != 0) {
+        pieces->room = had;  // it is not tried again
+        return false;
+    }
+    pieces->end += more;
+    return true;
+}
+
+static void *cut(lv_pieces *pieces, size_t size) {
+    size_t length = (list_of(size) + 1) * piece_step;
+    if ((size_t)(pieces->end - pieces->next) < length && !widen(pieces)) return malloc(size);
+    void *piece = pieces->next;
+    pieces->next += length;
+    return piece;
+}
+
+static void *take(lv_pieces *pieces, size_t size) {
+    void **list = &pieces->given_back[list_of(size)], *piece = *list;
+    if (piece == NULL) return cut(pieces, size);
+    *list = *(void **)piece;
+    return piece;
+}
+
+void lv_give_back(lv_pieces *pieces, void *block, size_t size) {
+    if (!is_piece(pieces, block)) {
+        free(block);
+        return;
+    }
+    void **list = &pieces->given_back[list_of(size)];
+    *(void **)block = *list;
+    *list = block;
+}
+
+void *lv_resize(lv_pieces *pieces, void *block, size_t old_size, size_t new_size) {
+    if (block == NULL) return new_size <= largest_piece ? take(pieces, new_size) : malloc(new_size);
+    if (is_piece(pieces, block)) {
+        if (new_size <= largest_piece && list_of(old_size) == list_of(new_size)) return block;
+    } else if (new_size > largest_piece || old_size <= largest_piece) {
+        return realloc(block, new_size);
+    }
+    void *other = new_size <= largest_piece ? take(pieces, new_size) : malloc(new_size);
+    if (other == NULL) return NULL;
+    memcpy(other, block, old_size < new_size ? old_size : new_size);
+    lv_give_back(pieces, block, old_size);
+    return other;
+}

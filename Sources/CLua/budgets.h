@@ -1,4 +1,4 @@
-// What the files of limits share (limits.c, budgets.c, watch.c, resident.c, clock.c, allocator.c).
+// What the files of limits share (limits.c, budgets.c, watch.c, allocator.c).
 #ifndef LV_BUDGETS_H
 #define LV_BUDGETS_H
 
@@ -69,7 +69,7 @@ void lv_tell_nearest(void);
 // Whether an interruption that came where no script ran is to stop what begins or goes on now; only once.
 bool lv_take_pending_interrupt(void);
 
-// MARK: resident.c
+// MARK: allocator.c: what the process holds
 
 bool lv_watches_memory(void);
 // Whether a thread's event holds no more than it may; if not, lv_reach_held_memory is to be called there.
@@ -86,7 +86,7 @@ size_t lv_let_in(size_t more);
 // Between the two calls it may hold anything: what lets go of memory needs some first.
 void lv_hold_anything(bool may);
 
-// MARK: clock.c
+// MARK: budgets.c: clocks
 
 uint64_t lv_time_of_system(void);
 // The clock of the deadlines. It stands still while the whole process is stopped.

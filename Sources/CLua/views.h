@@ -29,7 +29,7 @@ const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind);
 // Whether the view is a Text with nothing but styles around it.
 bool lv_is_text_view(lua_State *L, int index);
 
-// MARK: view_making.c
+// MARK: view_arguments.c
 
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
 int lv_make_view(lua_State *L);

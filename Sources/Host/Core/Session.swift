@@ -96,7 +96,7 @@ public final class Session {
         turns = TurnOrder(
             mailbox, scene.agenda, scene.timeline, scene.calls, for: configuration,
             allowsNow: { [scene] in scene.loops.allowsNow($0) },
-            takeStored: { [scene] in scene.takeStoredByOthers() })
+            takeStored: { [scene] in scene.storage.isShared ? scene.takeStoredByOthers() : [] })
         transaction = Transaction(
             reconciler: Reconciler(), agenda: scene.agenda, log: { output.logged($0) },
             report: { listener.reported($0) })
@@ -207,4 +207,78 @@ public final class Session {
 
     /// Whether a task, a timer or a service can still produce an event; a subject alone cannot.
     public var canContinue: Bool { !scene.agenda.isEmpty || scene.timeline.nextDeadline != nil || !scene.calls.isEmpty }
+}
+
+/// The end of an event: the update, and the frame (L41).
+extension Session {
+    /// An event is over for what plugins provide.
+    func endWords() {
+        if let words = scene.words { words.endEvent().forEach(output.logged) }
+    }
+
+    /// Passes: bodies, comparisons, actions, until nothing is left to do. Gestures and the focus follow what has changed.
+    func settle() {
+        transaction.settle()
+        if input.gestures.arena != nil, input.dropLostGestures() { transaction.settle() }
+        interface.settleFocusOfTree()
+    }
+
+    /// Adds the event to the undo log, if it asked for that; readers of the log are evaluated.
+    func endUndoStep() {
+        guard let undoLog = scene.undoLog else { return }
+        do throws(ScriptError) {
+            if let journal = try undoLog.end() { history?.take(journal) }
+            if let later = try scene.interpreter.takeJournal() { history?.take(later) }
+        } catch {
+            reported(error)
+        }
+        transaction.settle()
+    }
+
+    /// Shows what is painted now, and the event is over. It is a step of the history, if there is one, which begins with the mounting.
+    func show(_ event: UnfinishedEvent) {
+        gathering.cause = nil
+        interface.controls.endEvent()
+        frames += 1
+        tracing?.frame(frames, cause: event.cause, changed: frames == 1 || interface.isFrameNew)
+        if interface.isFrameLeftOut, !interface.needsFrame(event.isRequested) {
+            output.leftOut()
+        } else {
+            if interface.isFrameLeftOut { interface.paintLeftOut() }
+            output.emitted(interface.painted, cause: event.cause, isRequested: event.isRequested)
+        }
+        verifier?.cause = event.cause
+        endWords()
+        history?.end(event.step ?? event.cause)
+        if event.isMount { history?.clear() }
+    }
+}
+
+/// What scripts store, and what others store meanwhile.
+extension Session {
+    /// What the event wrote is kept from here on: all of it, or nothing.
+    func store() {
+        scene.store(report: reported)
+        guard storageWatch == nil, !configuration.isDeterministic, scene.storage.isShared,
+            case .file(let path) = scene.storage.place
+        else { return }
+        storageWatch = StorageWatch(path: path) { [weak mailbox] in
+            mailbox?.post(ServiceMessage(number: 0, content: .end(failure: nil)))
+        }
+    }
+
+    /// What others have stored is an event of its own.
+    func receive(_ stored: [Interpreter.Stored]) -> UnfinishedEvent? {
+        scene.loops.beginInstant(at: scene.timeline.now)
+        let take = { [self] in
+            for one in stored {
+                do throws(ScriptError) {
+                    try scene.interpreter.setStored(one, scene: scene.number)
+                } catch {
+                    reported(error)
+                }
+            }
+        }
+        return carryOut("storage", at: { nil }, EventChain.Link(), take)
+    }
 }

@@ -105,7 +105,7 @@ extension PipedConversation {
             if case .line(let line) = result {
                 if lines.isRepaired {
                     standard.complain(
-                        "repl:\(lines.lineNumber): there are bytes that are no UTF-8; '\u{FFFD}' stands for them")
+                        "repl:\(lines.line.number): there are bytes that are no UTF-8; '\u{FFFD}' stands for them")
                 }
                 return line
             }

@@ -22,14 +22,15 @@ struct LineReader {
     /// Where in the buffer the next line begins.
     private var start = 0
     private var isAtEnd = false
-    /// The number of the line that was read last, from 1.
-    private(set) var lineNumber = 0
+    /// The line that was read last.
+    private(set) var line: SourceLine
     /// Whether that line had bytes that are no UTF-8, and has other characters in their place.
     private(set) var isRepaired = false
 
     init(_ file: ReadableFile, interruption: Interruption) {
         self.file = file
         self.interruption = interruption
+        line = SourceLine(file: file.path, number: 0)
     }
 
     /// The next line without its line break. `mayWait` is called before the file is asked for more. `other`: a descriptor
@@ -43,7 +44,7 @@ struct LineReader {
             start = 0
             searched = buffer.count
             guard searched <= LineReader.longest else {
-                throw FileError(file.path, reason: "line \(lineNumber + 1) is longer than 16 MB")
+                throw FileError(file.path, reason: "line \(line.number + 1) is longer than 16 MB")
             }
             guard mayWait() else { return .interrupted }
             if let other {
@@ -60,13 +61,13 @@ struct LineReader {
 
     private mutating func take(to end: Int) -> String {
         defer { start = min(end + 1, buffer.count) }
-        lineNumber += 1
-        var line = buffer[start..<end]
-        if lineNumber == 1, line.starts(with: [0xef, 0xbb, 0xbf]) { line.removeFirst(3) }
-        if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        let text = String(validating: line, as: UTF8.self)
+        line.number += 1
+        var bytes = buffer[start..<end]
+        if line.number == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        let text = String(validating: bytes, as: UTF8.self)
         isRepaired = text == nil
-        return text ?? String(decoding: line, as: UTF8.self)
+        return text ?? String(decoding: bytes, as: UTF8.self)
     }
 
     private mutating func fill() throws(FileError) {
@@ -81,7 +82,4 @@ struct LineReader {
 extension LineReader {
     /// The signal that arrived, if one did.
     var signalNumber: Int32? { interruption.signalNumber }
-
-    /// The line that was read last.
-    var line: SourceLine { SourceLine(file: file.path, number: lineNumber) }
 }

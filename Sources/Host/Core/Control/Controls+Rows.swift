@@ -221,17 +221,6 @@ extension Node {
         do { try binding.write(values) } catch { throw .script(error.at(self)) }
     }
 
-    /// Of the scrolling view of a table: the table.
-    var enclosingTable: Node? {
-        guard case .scroll(let scroll) = content, scroll.selection?.traits.contains(.table) == true else { return nil }
-        var node = unsafe parent
-        while let current = node {
-            if case .component(let view) = current.content, view is TableView { return current }
-            node = unsafe current.parent
-        }
-        return nil
-    }
-
     /// Of a table with a selection: its scrolling view.
     var tableList: Node? {
         guard case .component(let view) = content, view is TableView, let table = children.first,

@@ -65,3 +65,141 @@ class WrapperBox: LayoutBox {
         return guide + Double(origin(for: proposal, in: pass)[axis])
     }
 }
+
+/// Style modifiers: everything inside inherits what they change.
+final class StyleBox: WrapperBox {
+    /// In the order in which they were applied.
+    private let changes: [StyleChange]
+
+    init(_ content: LayoutBox, _ changes: [StyleChange]) {
+        self.changes = changes
+        super.init(content)
+    }
+
+    override var figure: Figure { .style(changes) }
+}
+
+/// `:allowsHitTesting`: whether mouse events reach the view; else they reach what lies behind.
+final class HitBox: WrapperBox {
+    private let allowsHits: Bool
+
+    init(_ content: LayoutBox, isHittable: Bool) {
+        allowsHits = isHittable
+        super.init(content)
+    }
+
+    override var isHittable: Bool { allowsHits }
+}
+
+/// `:onTapGesture`, `:focusable()`: a click that is for no control inside belongs to the view, which shows the focus.
+final class TapBox: WrapperBox {
+    @FollowedNode private var node: Node?
+
+    init(_ content: LayoutBox, _ node: Node) {
+        self.node = node
+        super.init(content)
+    }
+
+    override var control: Node? { node }
+}
+
+/// `:layoutPriority`: a stack sizes boxes of higher priority first (layout rules, HStack, VStack).
+final class PriorityBox: WrapperBox {
+    private let value: Double
+
+    init(_ content: LayoutBox, _ value: Double) {
+        self.value = value
+        super.init(content)
+    }
+
+    override var priority: Double { value }
+}
+
+/// The page of a `TabView`: it needs no row, and draws nothing where it is left none.
+final class YieldingBox: WrapperBox {
+    override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
+        let size = super.measured(for: proposal, in: pass)
+        return proposal.height.map { $0 < 1 } ?? false ? Size(width: size.width, height: 0) : size
+    }
+
+    override var figure: Figure { size.height == 0 ? .clip : .none }
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { size.height == 0 || super.keepsInside(changed) }
+}
+
+/// `:animation`: the view inside is animated when the value changes.
+final class AnimationBox: WrapperBox {
+    let scope: AnimationScope
+
+    init(_ content: LayoutBox, _ scope: AnimationScope) {
+        self.scope = scope
+        super.init(content)
+    }
+}
+
+/// `:transition`: how what is inside comes and goes.
+final class TransitionBox: WrapperBox {
+    let transition: Transition
+
+    init(_ content: LayoutBox, _ transition: Transition) {
+        self.transition = transition
+        super.init(content)
+    }
+}
+
+/// `:textSelection`: whether the mouse selects the text inside.
+final class SelectableBox: WrapperBox {
+    @FollowedNode private(set) var node: Node?
+    let isSelectable: Bool
+
+    init(_ content: LayoutBox, _ node: Node, isSelectable: Bool) {
+        self.node = node
+        self.isSelectable = isSelectable
+        super.init(content)
+    }
+}
+
+/// A view that the mouse may open a menu or help for.
+final class PointedBox: WrapperBox {
+    @FollowedNode private(set) var node: Node?
+    /// Whether it takes the focus itself since nothing in it can have it.
+    private let isAlone: Bool
+
+    init(_ content: LayoutBox, _ node: Node) {
+        self.node = node
+        isAlone = node.isMenuAlone
+        super.init(content)
+    }
+
+    override var control: Node? { isAlone ? node : nil }
+}
+
+/// `:offset`: moves the drawing, and nothing else (layout rules, offset).
+final class OffsetBox: WrapperBox {
+    private let distance: Point
+
+    init(_ content: LayoutBox, _ distance: Point) {
+        self.distance = distance
+        super.init(content)
+    }
+
+    override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
+        content.place(proposal, in: pass)
+        content.move(to: distance)
+    }
+}
+
+/// `:fixedSize` (layout rules, fixedSize).
+final class FixedSizeBox: WrapperBox {
+    private let horizontal: Bool
+    private let vertical: Bool
+
+    init(_ content: LayoutBox, horizontal: Bool, vertical: Bool) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+        super.init(content)
+    }
+
+    override func inner(_ proposal: Proposal) -> Proposal {
+        Proposal(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+    }
+}

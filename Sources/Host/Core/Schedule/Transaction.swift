@@ -71,7 +71,7 @@ final class Transaction {
                 stop()
                 break
             }
-            runDeliveries()
+            if !deliveries.isEmpty { runDeliveries() }
             for action in actions where !reconciler.isStopped { run(action) }
             for node in leaving where !isRestoring && !reconciler.isStopped {
                 runDisappear(node)

@@ -81,9 +81,8 @@ extension Scene {
         return stored.map(\.name).filter { whole.contains(storedKey($0)) }.map(\.name)
     }
 
-    /// The values used by the script that other processes have stored since the last call.
+    /// The values used by the script that other processes have stored since the last call, in a storage that is shared.
     func takeStoredByOthers() -> [Interpreter.Stored] {
-        guard storage.isShared else { return [] }
         var keys: [StoredKey: Interpreter.Stored] = [:]
         for one in interpreter.storedNames(scene: number) { keys[storedKey(one)] = one }
         return storage.takeChanges(of: Array(keys.keys)).compactMap { change in

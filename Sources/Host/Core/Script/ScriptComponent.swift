@@ -158,7 +158,7 @@ package final class ScriptComponent: ComponentInstance {
             }
             rows = reader.rowsSaid
             if scene.isStrict { try compare(view) }
-            scene.report(reader.duplicates)
+            if !reader.duplicates.isEmpty { scene.report(reader.duplicates) }
             if let words = scene.words { words.ran { unsafe node.place } }
             return view
         } catch {

@@ -12,11 +12,6 @@ extension Session {
         ).load()
     }
 
-    /// An event is over for what plugins provide.
-    func endWords() {
-        if let words = scene.words { words.endEvent().forEach(output.logged) }
-    }
-
     /// Takes a plugin out of use: its names are removed, the last registered first, and calling any of its functions
     /// raises an error that says so. False: there is none of that name.
     @discardableResult

@@ -1,15 +1,5 @@
 /// What services and publishers of plugins in Swift send.
 extension Session {
-    /// Whether nothing else happens until a service has answered: in a session with a clock of its own time stands still while
-    /// one is at work (L9). The session's owner waits for the mailbox then, and goes on.
-    public var awaitsAnswer: Bool { turns.awaitsAnswer }
-
-    /// Whether services are at work, or publishers of plugins in Swift may send something.
-    package var hasOpenCalls: Bool { !scene.calls.isEmpty }
-
-    /// Whether something may come to the mailbox from elsewhere: a loop that waits does so for its descriptor as well.
-    package var isListening: Bool { hasOpenCalls || storageWatch != nil }
-
     /// An answer is an event of its own; one to a call that is over is dropped.
     func receive(_ message: ServiceMessage) -> UnfinishedEvent? {
         guard let call = scene.calls[message.number] else { return nil }

@@ -73,3 +73,80 @@ extension Reconciler {
         for case .preference(let key, _) in node.modifiers { published.insert(key.number) }
     }
 }
+
+/// A modifier that holds something from one evaluation to the next, matched by its kind and its count among that kind on its
+/// view (L10).
+final class HeldModifier {
+    enum Kind { case appear, disappear, change, preferenceChange, task, receive, geometryChange, scrollPosition }
+
+    let kind: Kind
+    /// The modifier of the last evaluation.
+    var modifier: Modifier
+    /// What the last evaluation compared (L51): an onChange's value, a task's id; nil before the first.
+    var baseline: Value?
+    /// The number of the event in which its view appeared last, or in which it was added to a view that had appeared.
+    var appearance: Int
+    /// How often the action ran in the event numbered `countedEvent` (L53).
+    var runs = 0
+    var countedEvent = 0
+    /// The task that runs, or the subscription.
+    var running: (any Cancellable)?
+    /// The publisher subscribed to, also after it has ended; nil if it ended during the subscription (L63).
+    var source: (any PublisherSource)?
+    /// The size and the places that an onGeometryChange has compared.
+    var geometry: Geometry?
+    /// The observed binding of a scrollPosition.
+    var position: FollowedPosition?
+    /// The node that receives: it changes when a wrapper around the view comes or goes.
+    @FollowedNode var receiver: Node?
+
+    init(_ kind: Kind, _ modifier: Modifier, appearingIn event: Int) {
+        self.kind = kind
+        self.modifier = modifier
+        appearance = event
+    }
+
+    /// Its name in the trace.
+    var name: String {
+        switch modifier {
+        case .onAppear: "onAppear"
+        case .onDisappear: "onDisappear"
+        case .onChange: "onChange"
+        case .onPreferenceChange(let key, _): "onPreferenceChange(\(key.name))"
+        case .onReceive: "onReceive"
+        case .task: "task"
+        case .onGeometryChange: "onGeometryChange"
+        case .scrollPosition: "scrollPosition"
+        default: "modifier"
+        }
+    }
+
+    /// Children before their container, siblings in source order, on one view what is applied first (L52).
+    static func comesBefore(_ a: HeldModifier, at left: Node, _ b: HeldModifier, at right: Node) -> Bool {
+        if left === right { return left.position(of: a) < left.position(of: b) }
+        return comesBefore(left.indices, right.indices)
+    }
+
+    /// The same for places, each the positions on the way from the root.
+    static func comesBefore(_ first: [Int], _ second: [Int]) -> Bool {
+        for (x, y) in zip(first, second) where x != y { return x < y }
+        return first.count > second.count
+    }
+
+    /// The function of a task.
+    var taskFunction: (any TaskFunction)? {
+        if case .task(_, let function) = modifier { function } else { nil }
+    }
+
+    /// Its closure, if it is an action.
+    var action: (any Action)? {
+        switch modifier {
+        case .onAppear(let action), .onDisappear(let action), .onPreferenceChange(_, let action),
+            .onReceive(_, let action):
+            action
+        case .onChange(let change): change.action
+        case .onGeometryChange(let observation): observation.action
+        default: nil
+        }
+    }
+}
