@@ -183,8 +183,9 @@ int lv_make_container(lua_State *L) {
         lua_rawseti(L, 1, 1);
     }
     // Menu("File", { … })
-    bool has_label = lua_gettop(L) == 2 && lua_type(L, 1) != LUA_TTABLE && lv_is_entries(L, 2) && schema->count > 0 &&
-                     strcmp(schema->parameters[0].name, "label") == 0;
+    bool is_labelled = lua_gettop(L) == 2 && lua_type(L, 1) != LUA_TTABLE && schema->count > 0 &&
+                       strcmp(schema->parameters[0].name, "label") == 0;
+    bool has_label = is_labelled && lv_is_entries(L, 2);
     if (has_label) {
         lua_pushvalue(L, 1);
         lv_check_argument(L, schema, &schema->parameters[0]);
@@ -197,9 +198,12 @@ int lv_make_container(lua_State *L) {
     if (rows > 0) lua_insert(L, 1);
     if (schema->kind == lv_kind_table && rows == 0 && lua_gettop(L) > 1)
         return luaL_error(L, "Table takes its rows, an id if they need one, and a table of columns, as Table(rows, { TableColumn(…) })");
-    if (lua_gettop(L) != 1 + has_label + rows || !lv_is_entries(L, 1))
-        return luaL_error(L, "%s takes a table of children, as %s { … }, got %s", schema->name, schema->name,
-                          lua_gettop(L) == 0 ? "nothing" : lv_type_text(L, 1));
+    int count = lua_gettop(L);
+    if (count != 1 + has_label + rows || !lv_is_entries(L, 1)) {
+        const char *got = count == 0 ? "nothing" : count == 1 + is_labelled ? lv_type_text(L, count) : lua_pushfstring(L, "%d values", count);
+        return luaL_error(L, "%s takes a table of children, as %s%s, got %s", schema->name, schema->name,
+                          is_labelled ? "(label, { … })" : " { … }", got);
+    }
     lv_spread(L, 1);
     chain here = {lua_topointer(L, 1), NULL, 1};
     push_container(L, schema, schema, 1, &here);

@@ -223,6 +223,7 @@ static bool can_resume(lua_State *L, lua_State *coroutine, int arguments) {
     const char *reason = NULL;
     lua_Debug frame;
     int status = lua_status(coroutine);
+    if (status == LUA_YIELD && arguments == 0) return true;
     if (coroutine == L) reason = "cannot resume non-suspended coroutine";
     else if (status == LUA_OK && lua_getstack(coroutine, 0, &frame)) reason = "cannot resume non-suspended coroutine";
     else if (status == LUA_OK && lua_gettop(coroutine) == 0) reason = "cannot resume dead coroutine";
@@ -251,7 +252,7 @@ static int wrapped(lua_State *L) {
     if (!can_resume(L, coroutine, arguments)) {
         return lv_raise_placed(L);
     }
-    lua_xmove(L, coroutine, arguments);
+    if (arguments > 0) lua_xmove(L, coroutine, arguments);
     return go_on(L, coroutine, arguments, true);
 }
 

@@ -5,9 +5,9 @@ extension View {
     }
 
     static func disclosure(
-        _ style: ExpandableView.Style, label: ControlLabel, isExpanded: any BindingSource
+        _ style: ExpandableView.Style, label: ControlLabel, isExpanded: any BindingSource, isEmpty: Bool = false
     ) -> View {
-        View(.control(DisclosureControl(label: label, isExpanded: isExpanded, style)))
+        View(.control(DisclosureControl(label: label, isExpanded: isExpanded, style, isEmpty: isEmpty)))
     }
 
     static func handle(of tab: TabItem, _ modifiers: [Modifier]) -> View {

@@ -81,7 +81,7 @@ extension Modifier {
 
 extension View {
     /// Whether nothing is there, however many views that draw nothing it has.
-    fileprivate var isNothing: Bool {
+    var isNothing: Bool {
         switch content {
         case .empty: true
         case .group(let views): views.allSatisfy(\.isNothing)

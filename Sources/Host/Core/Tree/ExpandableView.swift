@@ -55,14 +55,16 @@ private final class ExpandableInstance: LocallyKept {
     var isOutdated: Bool { true }
 
     func evaluate() throws(ScriptError) -> View {
-        let isOpen = if case .boolean(true) = try observation.read() { true } else { false }
-        let title = View.disclosure(view.style, label: view.label, isExpanded: binding)
+        let isMenu = view.style == .menu
+        let isEmpty = isMenu && view.content.children.allSatisfy(\.isNothing)
+        var isOpen = if case .boolean(true) = try observation.read() { true } else { false }
+        if isEmpty { isOpen = false }
+        let title = View.disclosure(view.style, label: view.label, isExpanded: binding, isEmpty: isEmpty)
         let content =
-            view.style == .menu
+            isMenu
             ? View.popup(view.content, [.closing(binding, atPress: true)])
             : View(.stack(view.content), [.padding(Insets(leading: 2))])
         let shown = View(.conditional(branch: isOpen, isOpen ? content : .empty))
-        let isMenu = view.style == .menu
         return View(
             .stack(
                 Stack(

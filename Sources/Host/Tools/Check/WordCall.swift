@@ -97,8 +97,9 @@ struct WordCall {
         return [list, options].map { LuaExpression(kind: .table($0), range: arguments[0].range) }
     }
 
-    /// A variable may hold a table of options.
+    /// A variable may hold a table of options, a state that begins with a number or a text holds none.
     private func mayBeTable(_ argument: LuaExpression, _ checker: ScriptChecker) -> Bool {
+        if let state = checker.stateValue(of: argument) { if case .table = state { return true } else { return false } }
         switch checker.value(of: argument) {
         case .unknown, .object, .bindings: true
         default: false
@@ -189,22 +190,8 @@ struct WordCall {
         }
         if schema.name == "List", arguments.count > 1 { return checkRows(by: &checker) }
         if schema.name == "Table" { return checkTable(by: &checker) }
-        guard arguments.count == 1 else {
-            if arguments.isEmpty {
-                checker.report(
-                    "wrong-argument", "\(schema.name) takes a table of children, as \(schema.name) { … }, got nothing",
-                    at: range)
-            }
-            return
-        }
-        guard case .table(let entries) = arguments[0].kind else {
-            let value = checker.value(of: arguments[0])
-            if let type = value.type, !value.isView {
-                checker.report(
-                    "wrong-argument", "\(schema.name) takes a table of children, as \(schema.name) { … }, got \(type)",
-                    at: arguments[0].range)
-            }
-            return
+        guard arguments.count == 1, case .table(let entries) = arguments[0].kind else {
+            return reportChildren(arguments, by: &checker)
         }
         checker.checkChildren(entries, schema.name)
         guard check(options: entries, given: &given, by: &checker) else { return }
@@ -212,6 +199,21 @@ struct WordCall {
         for parameter in schema.parameters where !parameter.isOptional && !given.contains(parameter.name) {
             report(parameter, "nothing", at: range, by: &checker)
         }
+    }
+
+    /// Reports what stands in the place of the table of children, behind the label or alone.
+    private func reportChildren(_ given: [LuaExpression], by checker: inout ScriptChecker) {
+        let isLabelled = given.count < arguments.count
+        var got = given.isEmpty ? "nothing" : "\(given.count) values"
+        if given.count == 1 {
+            let value = checker.value(of: given[0])
+            guard let type = value.type, isLabelled || !value.isView else { return }
+            got = type
+        }
+        let form = isLabelled ? "\(schema.name)(label, { … })" : "\(schema.name) { … }"
+        checker.report(
+            "wrong-argument", "\(schema.name) takes a table of children, as \(form), got \(got)",
+            at: given.count == 1 ? given[0].range : range)
     }
 
     // MARK: Options

@@ -35,7 +35,7 @@ package enum EditorTypes {
             end
 
             stds.luaview = { read_globals = words [[
-            \(columns(TypeDefinitions.globals.filter { !test.contains($0) }))
+            \(columns((TypeDefinitions.globals + ["cancelled"]).filter { !test.contains($0) }.sorted()))
             ]] }
             stds.luaview_test = { read_globals = words [[
             \(columns(test))

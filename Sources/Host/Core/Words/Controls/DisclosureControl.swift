@@ -3,11 +3,14 @@ final class DisclosureControl: ControlView {
     let label: ControlLabel
     private let isExpanded: any BindingSource
     private let style: ExpandableView.Style
+    /// Of a menu: whether nothing is in it, so that it does not open.
+    private let isEmpty: Bool
 
-    init(label: ControlLabel, isExpanded: any BindingSource, _ style: ExpandableView.Style) {
+    init(label: ControlLabel, isExpanded: any BindingSource, _ style: ExpandableView.Style, isEmpty: Bool) {
         self.label = label
         self.isExpanded = isExpanded
         self.style = style
+        self.isEmpty = isEmpty
     }
 
     var name: String { style == .menu ? "Menu" : "DisclosureGroup" }
@@ -19,6 +22,7 @@ final class DisclosureControl: ControlView {
     func take(_ text: String, _ node: Node) throws(ControlFailure) { try node.write(node.flag(text), to: isExpanded) }
 
     func press(_ node: Node, in controls: Controls) throws(ControlFailure) {
+        if isEmpty, !node.value.isTrue { return }
         controls.hasOpened = !node.value.isTrue && controls.focus.node === node
         try node.write(.boolean(!node.value.isTrue), to: isExpanded)
     }

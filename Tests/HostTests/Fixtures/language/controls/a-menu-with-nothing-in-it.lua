@@ -1,9 +1,12 @@
-local App = Component "App" { hasMore = State(false) }
+-- A menu without anything in it does not open, and one that loses what it has is not seen any more.
+local App = Component "App" { hasItems = State(false) }
+
 function App:body()
   return VStack {
-    Button("row", function() print "pressed" end):contextMenu { self.hasMore and Button("delete", function() print "deleted" end) },
-    Button("more", function() self.hasMore = true end),
-    Button(Text "trash it", function() print "trashed" end, { systemImage = "trash" }),
+    Menu("Menu", { If(self.hasItems, function() return Button("Open", function() print "open" end) end) }),
+    Toggle("items", self.bind.hasItems),
+    Text "below",
   }
 end
+
 return App
