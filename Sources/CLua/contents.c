@@ -11,12 +11,6 @@ const char *lv_value_text(lua_State *L, int index) {
     return has_own ? "table with a metatable" : lv_type_text(L, index);
 }
 
-bool lv_is_value(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TTABLE) return false;
-    enum lv_table_kind kind = lv_table_kind(L, index);
-    return kind == lv_frozen || kind == lv_live;
-}
-
 // MARK: Lengths
 
 void lv_note_length(lua_State *L, int content) {

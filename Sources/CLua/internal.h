@@ -74,7 +74,11 @@ static inline bool lv_same_scalar(lua_State *L, int a, int b, int type) {
     if (equal) return lua_isinteger(L, a) == lua_isinteger(L, b);
     return !lua_isinteger(L, a) && !lua_rawequal(L, a, a) && !lua_rawequal(L, b, b);
 }
-bool lv_is_value(lua_State *L, int index);
+static inline bool lv_is_value(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) return false;
+    enum lv_table_kind kind = lv_table_kind(L, index);
+    return kind == lv_frozen || kind == lv_live;
+}
 // What it is, for the message that it is no plain value.
 const char *lv_value_text(lua_State *L, int index);
 bool lv_make_ordinary(lua_State *L, int proxy);
