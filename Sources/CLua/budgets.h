@@ -1,4 +1,4 @@
-// What the files of limits share (limits.c, budgets.c, watch.c, allocator.c).
+// What the files of limits share (limits.c, budgets.c, watch.c, clock.c, allocator.c).
 #ifndef LV_BUDGETS_H
 #define LV_BUDGETS_H
 
@@ -86,7 +86,7 @@ size_t lv_let_in(size_t more);
 // Between the two calls it may hold anything: what lets go of memory needs some first.
 void lv_hold_anything(bool may);
 
-// MARK: budgets.c: clocks
+// MARK: clock.c
 
 uint64_t lv_time_of_system(void);
 // The clock of the deadlines. It stands still while the whole process is stopped.

@@ -33,11 +33,6 @@ void lv_make_pieces(lv_pieces *pieces);
 static inline void lv_bound_pieces(lv_pieces *pieces, size_t cap) {
     pieces->most = cap == 0 ? SIZE_MAX : cap / 4;
 }
-// As realloc, with the sizes that the caller knows: a block of no size is none. NULL: there is no memory, and the block is as
-// it was.
-void *lv_resize(lv_pieces *pieces, void *block, size_t old_size, size_t new_size);
-// Gives back a block.
-void lv_give_back(lv_pieces *pieces, void *block, size_t size);
 // Frees the region with all that was cut from it.
 void lv_free_pieces(lv_pieces *pieces);
 

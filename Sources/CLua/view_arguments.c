@@ -36,7 +36,7 @@ static bool is_hex_colour(const char *text) {
     return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
 }
 
-bool lv_is_colour(lua_State *L, int index) {
+static bool is_colour(lua_State *L, int index) {
     if (lua_type(L, index) == LUA_TSTRING) return is_choice(L, index, lv_swift_colours()) || is_hex_colour(lua_tostring(L, index));
     lua_Number number = lua_tonumber(L, index);
     return lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number;
@@ -123,7 +123,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     }
     case LUA_TSTRING:
         if (types & lv_accepts_choice && is_choice(L, index, p->choices)) return;
-        if (types & lv_accepts_color && lv_is_colour(L, index)) return;
+        if (types & lv_accepts_color && is_colour(L, index)) return;
         if (types & (lv_accepts_choice | lv_accepts_color) && !(types & lv_accepts_key)) break;
         if (types & lv_accepts_key) {
             luaL_checkstack(L, 12, NULL);
@@ -164,7 +164,8 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     if (!fits) lv_check_call(L, lv_call_argument, schema, p, index, 0);
 }
 
-int lv_parameter_named(const lv_schema *schema, const char *name) {
+// -1: there is none of that name.
+static int parameter_named(const lv_schema *schema, const char *name) {
     for (int i = 0; i < schema->count; i++)
         if (strcmp(schema->parameters[i].name, name) == 0) return i;
     return -1;
@@ -174,14 +175,14 @@ void lv_take_options(lua_State *L, const lv_schema *schema, int table, int resul
     lua_pushnil(L);
     while (lua_next(L, table)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
-            if (schema->role != lv_container && lv_parameter_named(schema, "actions") < 0) {
+            if (schema->role != lv_container && parameter_named(schema, "actions") < 0) {
                 lv_push_text(L, -2);
                 luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
             }
             lua_pop(L, 1);
             continue;
         }
-        int parameter = lv_parameter_named(schema, lua_tostring(L, -2));
+        int parameter = parameter_named(schema, lua_tostring(L, -2));
         if (parameter < 0) lv_check_call(L, lv_call_option, schema, lua_tostring(L, -2), lua_gettop(L), 0);
         lv_check_argument(L, schema, &schema->parameters[parameter]);
         lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
@@ -226,7 +227,7 @@ static void push_entries(lua_State *L, int table, lua_Integer count) {
 
 // The positional entries of a modifier that has actions.
 static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
-    int parameter = lv_parameter_named(schema, "actions");
+    int parameter = parameter_named(schema, "actions");
     lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
     if (count == 0) return;
     push_entries(L, table, count);
@@ -239,7 +240,7 @@ static void take_actions(lua_State *L, const lv_schema *schema, int table, int r
 static bool is_shortcut(lua_State *L, int index, uint32_t types) {
     if (types & lv_accepts_function && lv_is_callable(L, index)) return true;
     if (types & lv_accepts_number && lua_type(L, index) == LUA_TNUMBER) return true;
-    return types == 0 || (types & lv_accepts_color && lv_is_colour(L, index));
+    return types == 0 || (types & lv_accepts_color && is_colour(L, index));
 }
 
 // ForEach(list, fn), task(fn), ProgressView(0.4), border "red": the last of fewer arguments gets the place of its parameter. The number of

@@ -29,11 +29,6 @@ const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind);
 // Whether the view is a Text with nothing but styles around it.
 bool lv_is_text_view(lua_State *L, int index);
 
-// MARK: view_arguments.c
-
-// Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
-int lv_make_view(lua_State *L);
-
 // MARK: containers.c
 
 // Upvalue 1: the schema. (table of children and options) → the view.
@@ -45,11 +40,10 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
 // MARK: view_arguments.c
 
+// Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
+int lv_make_view(lua_State *L);
 // Raises what Swift has against the call.
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
-bool lv_is_colour(lua_State *L, int index);
-// -1: there is none of that name.
-int lv_parameter_named(const lv_schema *schema, const char *name);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
 // Takes the named options in the table; positional entries are an error unless the schema is a container.

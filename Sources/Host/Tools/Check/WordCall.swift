@@ -99,8 +99,11 @@ struct WordCall {
 
     /// A variable may hold a table of options, a state that begins with a number or a text holds none.
     private func mayBeTable(_ argument: LuaExpression, _ checker: ScriptChecker) -> Bool {
-        if let state = checker.stateValue(of: argument) { if case .table = state { return true } else { return false } }
-        switch checker.value(of: argument) {
+        if let state = checker.stateValue(of: argument) {
+            if case .table = state { return true }
+            return false
+        }
+        return switch checker.value(of: argument) {
         case .unknown, .object, .bindings: true
         default: false
         }

@@ -3,7 +3,7 @@ extension ViewReader {
     /// The children, of which those that are nothing have no bar.
     mutating func split(_ cursor: ViewCursor, _ kind: SplitView.Kind) throws(ScriptError) -> Content {
         var columns: [SplitView.Column] = []
-        for (number, view) in try children(cursor).enumerated() where !view.isNothing {
+        for (number, view) in try children(cursor).enumerated() where !view.isLeftOut {
             columns.append(SplitView.Column(number: number, view: view, limits: view.lengthLimits(kind)))
         }
         return .component(SplitView(kind, columns))
@@ -33,10 +33,10 @@ extension View {
     }
 
     /// Whether nothing stands there, as for what `cond and view` is where it does not hold.
-    fileprivate var isNothing: Bool {
+    fileprivate var isLeftOut: Bool {
         switch content {
         case .empty: true
-        case .conditional(_, let view): view.isNothing
+        case .conditional(_, let view): view.isLeftOut
         default: false
         }
     }

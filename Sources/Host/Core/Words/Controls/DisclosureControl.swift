@@ -6,7 +6,9 @@ final class DisclosureControl: ControlView {
     /// Of a menu: whether nothing is in it, so that it does not open.
     private let isEmpty: Bool
 
-    init(label: ControlLabel, isExpanded: any BindingSource, _ style: ExpandableView.Style, isEmpty: Bool) {
+    init(
+        label: ControlLabel, isExpanded: any BindingSource, _ style: ExpandableView.Style, isEmpty: Bool = false
+    ) {
         self.label = label
         self.isExpanded = isExpanded
         self.style = style

@@ -1,3 +1,4 @@
+-- status: 1
 -- A sheet on a page has a stack, titles and preferences of its own: the page beneath keeps its own.
 local Total = Preference "Total" { default = 0, reduce = function(a, b) return a + b end }
 
