@@ -2,7 +2,7 @@
 extension ControlIndex {
     /// The one control of that name. Among several, `add#2` says which; that a label itself ends in `#2` goes first. The id of a menu or a
     /// group is its own control's, whatever is open in there.
-    func control(named name: ControlName) throws(EventError) -> Node {
+    package func control(named name: ControlName) throws(EventError) -> Node {
         let exact = controls(named: name)
         if exact.count == 1 { return exact[0] }
         if case .id = name, let title = exact.first, let whole = title.expandable,

@@ -36,10 +36,17 @@ struct ElementQuery {
     /// `textField`, `TextField` and `text field` are one role.
     private static func plain(_ role: String) -> String { role.lowercased().filter { $0 != " " && $0 != "_" } }
 
-    /// The one element that fits.
-    func element(in elements: [Element]) throws(AppFailure) -> Element {
+    /// The one element that fits. Of several with an id it is the control that events name by it; `control` finds that.
+    func element(
+        in elements: [Element], control: (ControlName) -> Node? = { _ in nil }
+    ) throws(AppFailure) -> Element {
         let found = matches(in: elements)
         if found.count == 1 { return found[0] }
+        if let id, label == nil, role == nil, let node = control(.id(id)),
+            let element = found.first(where: { $0.node === node })
+        {
+            return element
+        }
         guard found.isEmpty else {
             throw .refused("\(found.count) elements fit \(words): \(ElementQuery.list(found))")
         }

@@ -6,7 +6,10 @@ extension TestApp {
         switch word {
         case "find":
             let query = try query(arguments)
-            let element = try query.element(in: shown(word))
+            let all = try shown(word)
+            let element = try query.element(in: all) { [session] name in
+                session?.interface.root.flatMap { try? ControlIndex($0).control(named: name) }
+            }
             return [.integer(elements.number(of: element))]
         case "findAll":
             let query = try query(arguments)

@@ -333,3 +333,17 @@ describe("a test without an app", function()
       "Task: the code of a test has no clock of its own; mount an app first, and the task goes by that of the app")
   end)
 end)
+
+describe("an id of a view of several controls", function()
+  it("finds the one that events name by it", function()
+    local app = mount(VStack {
+      DatePicker("When", Binding.constant(0)):id "when",
+      DisclosureGroup { label = "More", isExpanded = Binding.constant(true), Button("inside", print) }:id "more",
+      VStack { Button("a", print), Button("b", print) }:id "two",
+    })
+    assert.equal('text field "When"', tostring(app:find "id=when"))
+    assert.equal('disclosure group "More"', tostring(app:find "id=more"))
+    assert.has_error(function() app:find "id=two" end)
+    assert.equal(2, #app:findAll "id=two")
+  end)
+end)

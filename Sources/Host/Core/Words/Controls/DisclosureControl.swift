@@ -20,6 +20,10 @@ final class DisclosureControl: ControlView {
     var traits: ControlTraits { style == .menu ? .menu : [] }
     var binding: (any BindingSource)? { isExpanded }
 
+    func looksLike(_ other: any ControlView) -> Bool {
+        caption == other.caption && isEmpty == (other as? DisclosureControl)?.isEmpty
+    }
+
     func check(_ value: Value) throws(ScriptError) { try checkFlag(value) }
     func take(_ text: String, _ node: Node) throws(ControlFailure) { try node.write(node.flag(text), to: isExpanded) }
 
@@ -30,7 +34,7 @@ final class DisclosureControl: ControlView {
     }
 
     func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
-        let isOpen = node.value.isTrue
+        let isOpen = node.value.isTrue && !isEmpty
         let figure =
             style == .menu
             ? ControlFigure(.menu, before: "[ ", behind: isOpen ? " ▴ ]" : " ▾ ]", isOpen: isOpen)
