@@ -256,7 +256,7 @@ extension Content {
     /// Whether what is in it stands beside each other.
     fileprivate var hasRows: Bool {
         switch self {
-        case .stack(let stack): stack.axis == .horizontal
+        case .stack(let stack): stack.axis == .horizontal && !stack.folds
         case .arranged(let arrangement): arrangement.isOwn || arrangement.boxAxis == .horizontal
         case .grid, .gridRow, .gridRows, .tabBar: true
         default: false

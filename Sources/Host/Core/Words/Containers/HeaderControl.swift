@@ -35,7 +35,7 @@ final class HeaderControl: ControlView {
     }
 }
 
-/// Its label, and beside it room for a mark.
+/// Its label, and beside it room for a mark, which a label that needs it has while there is none.
 private final class HeaderBox: LayoutBox {
     private static let markWidth = 2
 
@@ -70,13 +70,19 @@ private final class HeaderBox: LayoutBox {
     }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
-        let size = label.size(for: proposal.less(width: HeaderBox.markWidth, height: 0), in: pass)
-        return Size(width: size.width + HeaderBox.markWidth, height: max(size.height, 1))
+        let size = label.size(for: inner(proposal), in: pass)
+        var width = size.width + HeaderBox.markWidth
+        if mark == nil, let room = proposal.width { width = max(size.width, min(width, Size.length(room))) }
+        return Size(width: width, height: max(size.height, 1))
+    }
+
+    private func inner(_ proposal: Proposal) -> Proposal {
+        mark == nil ? proposal : proposal.less(width: HeaderBox.markWidth, height: 0)
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
-        label.place(proposal.less(width: HeaderBox.markWidth, height: 0), in: pass)
-        label.moveTo(x: header.isTrailing ? HeaderBox.markWidth : 0, y: 0)
+        label.place(inner(proposal), in: pass)
+        label.moveTo(x: header.isTrailing ? size.width - label.size.width : 0, y: 0)
         mark?.place(.ideal, in: pass)
         mark?.moveTo(x: header.isTrailing ? 0 : label.size.width + 1, y: 0)
     }

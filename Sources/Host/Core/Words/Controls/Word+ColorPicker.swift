@@ -65,7 +65,7 @@ extension OwnWord {
               return VStack {
                 alignment = "leading",
                 HStack {
-                  self.labels ~= "hidden" and label ~= "" and Text(label .. ":"),
+                  self.labels ~= "hidden" and label ~= "" and Text(label .. ":"):lineLimit(1):layoutPriority(1),
                   Button(color and Text "██":foregroundStyle(color) or Text "··", function() self.isOpen = not self.isOpen end)
                     :buttonStyle "plain":accessibilityLabel(label .. " palette"),
                   TextField("colour", text):frame { width = 14 },

@@ -205,7 +205,7 @@ extension OwnWord {
               return VStack {
                 alignment = "leading",
                 HStack {
-                  self.labels ~= "hidden" and label ~= "" and Text(label .. ":"),
+                  self.labels ~= "hidden" and label ~= "" and Text(label .. ":"):lineLimit(1),
                   TextField(label, text):frame { width = #self:text(0) + 1 }
                     :onKeyPress("enter", function()
                       if self.draft then self:type(self.draft, true) end
