@@ -109,7 +109,8 @@ struct LimitOptionTests {
     func longText(view: String) throws {
         let folder = try TemporaryFolder(["a.lua": "return \(view)"])
         let run = try ProgramRun.run(["a.lua", "--time", "100ms"], in: folder)
-        #expect(run.errors.hasPrefix("a.lua:1: this ran longer than the time limit of 100ms (--time)\n"))
+        // On a loaded machine the time may be over before the line is reached, and the message has no place.
+        #expect(run.errors.contains("this ran longer than the time limit of 100ms (--time)\n"), "\(run.errors)")
         #expect(run.status == 3)
     }
 
