@@ -63,9 +63,9 @@ void lv_keep_withheld(lua_State *L) {
     lua_pop(L, 1);
 }
 
-// Upvalue 1: the environment's loadfile. What the file does may wait.
 static int end_of_file(lua_State *L, int status, lua_KContext context) { return lua_gettop(L); }
 
+// Upvalue 1: the environment's loadfile. What the file does may wait.
 static int do_file(lua_State *L) {
     lua_settop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
