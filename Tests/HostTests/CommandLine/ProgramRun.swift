@@ -68,7 +68,10 @@ final class TemporaryFolder {
     /// Puts another file in a file's place, at once. (The end of a `write` is noticed only when the last process has closed
     /// the file, and one that another test starts just now has it open for a moment.)
     func replace(_ path: String, by text: String) throws {
-        try Data(text.utf8).write(to: url.appending(path: path), options: .atomic)
+        // Foundation's atomic writing renames what is still open: its closing is a second change, which may come much later.
+        let new = url.appending(path: ".\(UUID().uuidString)")
+        try Data(text.utf8).write(to: new)
+        guard rename(new.path, url.appending(path: path).path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
     func text(_ path: String) throws -> String {
