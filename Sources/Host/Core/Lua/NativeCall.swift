@@ -16,14 +16,31 @@ import CLua
     ]
 
     private let call: Call
-    private let parts: [Substring]
+    /// The bytes of the function's text, which is the first argument as long as the call lasts: no string is made of what is not asked for.
+    private let text: UnsafeRawBufferPointer
+    private let nameEnd: Int
+    private let number: Int
+    private let askerStart: Int
 
     private init(_ call: Call) {
         self.call = call
-        parts = call.text(1).split(separator: "\0", maxSplits: 2, omittingEmptySubsequences: false)
+        var count = 0
+        let bytes = unsafe lua_tolstring(call.thread, 1, &count)
+        unsafe text = UnsafeRawBufferPointer(start: bytes, count: count)
+        nameEnd = unsafe text.firstIndex(of: 0) ?? count
+        var (position, number) = (nameEnd + 1, 0)
+        while position < count, unsafe text[position] != 0 {
+            unsafe number = number &* 10 &+ Int(text[position] &- UInt8(ascii: "0"))
+            position += 1
+        }
+        self.number = number
+        askerStart = min(position + 1, count)
     }
 
     static func text(name: String, number: Int, asker: Asker) -> String { "\(name)\0\(number)\0\(asker.encoded)" }
+
+    /// `Asker.encoded` of who calls it.
+    private var asker: String { unsafe String(decoding: text[askerStart...], as: UTF8.self) }
 
     /// How many results were pushed, or what C is to raise.
     private func run() -> Int32 {
@@ -31,13 +48,12 @@ import CLua
         interpreter.asksScene = true
         do throws(ScriptError) {
             var arguments: [PlainValue] = []
+            arguments.reserveCapacity(max(Int(call.given) - 1, 0))
             for index in 1..<max(call.given, 1) {
                 arguments.append(try unsafe interpreter.plainValue(at: index + 1, on: call.thread))
             }
-            let asker = Asker(encoded: String(parts[2]))
-            guard let result = try interpreter.natives?.call(native: Int(parts[1]) ?? 0, arguments, by: asker) else {
-                return 0
-            }
+            let asker = Asker(encoded: asker)
+            guard let result = try interpreter.natives?.call(native: number, arguments, by: asker) else { return 0 }
             try unsafe interpreter.push(plain: result, on: call.thread)
             return 1
         } catch {
@@ -56,8 +72,9 @@ import CLua
         try call.protect(.frozenList, call.given - 1, 1)
         let list = unsafe lua_gettop(call.thread)
         call.pushArgument(userdata)
-        let origin = NativeOrigin(String(parts[0]), asker: String(parts[2]), place: place)
-        return call.make(PublisherObject.native(Double(parts[1]) ?? 0, from: origin, call, arguments: list))
+        let name = unsafe String(decoding: text[..<nameEnd], as: UTF8.self)
+        let origin = NativeOrigin(name, asker: asker, place: place)
+        return call.make(PublisherObject.native(Double(number), from: origin, call, arguments: list))
     }
 
     /// `file:line` of the innermost function of the script, if that is known.
