@@ -52,9 +52,12 @@ function Chat:answer()
   local said = copy(self.messages)
   self.isAnswering, self.problem = true, ""
   table.insert(self.messages, { id = #self.messages + 1, role = "assistant", text = "" })
-  self.task = Task(function()
+  local task
+  task = Task(function()
     local began = clock.elapsed()
-    local done <close> = setmetatable({}, { __close = function() self.isAnswering, self.task = false, nil end })
+    local done <close> = setmetatable({}, { __close = function()
+      if self.task == task then self.isAnswering, self.task = false, nil end
+    end })
     local ok, problem = pcall(function()
       local answer, read = ask(said)
       for value in lines(answer) do
@@ -68,6 +71,7 @@ function Chat:answer()
     if self.messages[#self.messages].text == "" then table.remove(self.messages) end
     terminal.notify(ok and "The answer is there" or "There is no answer", { title = "Chat" })
   end)
+  self.task = task
 end
 
 function Chat:say(text)
@@ -77,7 +81,11 @@ function Chat:say(text)
   return true
 end
 
-function Chat:stop() if self.task then self.task:cancel() end end
+-- A task that is cancelled before it begins never runs, and closes nothing.
+function Chat:stop()
+  if self.task then self.task:cancel() end
+  self.isAnswering, self.task = false, nil
+end
 
 function Chat:again()
   if self.isAnswering or #self.messages == 0 then return end

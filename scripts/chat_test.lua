@@ -29,6 +29,32 @@ describe("the chat", function()
     assert.matches("rest", app:state("App").chat.messages[2].text)
   end)
 
+  it("stops before the answer has begun, and asks again", function()
+    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    local chat = app:state("App").chat
+    chat:say("a list")
+    chat:stop()
+    app:advance(5)
+    assert.is_false(chat.isAnswering)
+    app:press "Again"
+    app:advance(5)
+    assert.matches("rest", app:state("App").chat.messages[2].text)
+  end)
+
+  it("stops and asks again at once, and the first answer does not end the second", function()
+    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    say(app, "a list")
+    app:advance(0.35)
+    local chat = app:state("App").chat
+    chat:stop()
+    chat:again()
+    assert.is_true(chat.isAnswering)
+    app:advance(0.35)
+    assert.is_true(chat.isAnswering)
+    app:advance(5)
+    assert.is_false(chat.isAnswering)
+  end)
+
   it("says why there is no answer, and keeps the question", function()
     local app = mount("scripts/chat.lua", { width = 60, height = 20 })
     say(app, "please fail")

@@ -82,7 +82,19 @@ struct DenialTests {
         Row(denied: "net", script: "io.open 'open' os.execute 'true' load(string.dump(function() end))()"),
     ]
 
-    @Test("holds in the library", arguments: reading + writing + running)
+    private static let tampering = [
+        Row(
+            denied: "env", script: "debug.setupvalue(env.get, 3, 'x') env.get 'HOME'",
+            says: "this was a function of a plugin"),
+        Row(
+            denied: "env", script: "debug.setupvalue(env.get, 3, string.pack('<zI4I4', 'f', 0, 9999)) env.get 'HOME'",
+            says: "this was a function of a plugin"),
+        Row(
+            denied: "env", script: "debug.setupvalue(env.get, 3, string.pack('<zI4I4', 'f', 9999, 0)) env.get 'HOME'",
+            says: "there is no such function of a plugin"),
+    ]
+
+    @Test("holds in the library", arguments: reading + writing + running + tampering)
     func held(row: Row) throws {
         let folder = try TemporaryFolder([
             "a.lua": row.script + "\nreturn Text 'done'", "secret/x": "", "open": "", "own.lua": "return 5",

@@ -68,7 +68,8 @@ struct WatchedRunTests {
 
     @Test("says once what is found in code that has not run, and again only what is new")
     func mistakes() throws {
-        let wrong = WatchedRunTests.script.replacing("return App", with: "function App:unused() return Txet 'x' end\nreturn App")
+        let wrong = WatchedRunTests.script.replacing(
+            "return App", with: "function App:unused() return Txet 'x' end\nreturn App")
         try folder.write(wrong, to: "a.lua")
         try start(["--events", "-"])
         #expect(nextFrame() == "[ one 0 ]\n---\n")

@@ -14,15 +14,18 @@ struct NamelessFileTests {
         let place = try FilePlace(path, links: .followed)
         var seen: [String] = []
         #expect(throws: Stopped.self) {
-            try place.replace({ _ in Stopped() }) { (descriptor) throws(Stopped) in
-                _ = Glibc.write(descriptor, "new", 3)
-                seen = ((try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []).sorted()
-                throw Stopped()
-            }
+            try place.replace(
+                { _ in Stopped() },
+                write: { (descriptor) throws(Stopped) in
+                    _ = Glibc.write(descriptor, "new", 3)
+                    seen = ((try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []).sorted()
+                    throw Stopped()
+                })
         }
         #expect(seen == ["old.txt"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["old.txt"])
-        try place.replace({ _ in Stopped() }) { (descriptor) throws(Stopped) in _ = Glibc.write(descriptor, "new", 3) }
+        try place.replace(
+            { _ in Stopped() }, write: { (descriptor) throws(Stopped) in _ = Glibc.write(descriptor, "new", 3) })
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["old.txt"])
         #expect(try String(contentsOf: folder.url.appending(path: "old.txt"), encoding: .utf8) == "new")
     }

@@ -79,7 +79,8 @@ struct ConcatenationTests {
             return Text "alive"
             """
         let folder = try TemporaryFolder(["all.lua": script])
-        let result = try ProgramRun.run(["all.lua", "--allow-all", "--frames", "none", "--time", "none"], in: folder, input: "")
+        let result = try ProgramRun.run(
+            ["all.lua", "--allow-all", "--frames", "none", "--time", "none"], in: folder, input: "")
         #expect(result.output.hasPrefix("180\ttrue\n"), "\(result.output)")
         #expect(result.status == 0)
     }

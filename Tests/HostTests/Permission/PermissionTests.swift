@@ -92,7 +92,6 @@ struct PermissionTests {
         for asker in [
             Asker.plugin("kit"), .script("plugin 'kit'"), .script(""), .script("pkit"), .plugin("kit'"), .console,
         ] {
-            #expect(Asker(encoded: asker.encoded) == asker)
             #expect((try? permissions.check(.env, "HOME", by: asker)) == nil || asker == .plugin("kit"))
         }
         var configuration = Configuration(builtIn: .all)

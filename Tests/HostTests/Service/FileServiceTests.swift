@@ -79,7 +79,7 @@ struct FileServiceTests {
         for permission in [Permission.read, .write] {
             let call = ServiceCall(
                 name: "fs.read", asker: .script("a.lua"), arguments: [.string("\(path)/sub/b.txt")], clock: (0, true),
-                permissions: permissions, room: 1 << 20)
+                room: 1 << 20, in: ServiceCall.Surroundings(permissions))
             var access = try FileAccess(call, permission)
             access.afterCheck = {
                 try? manager.moveItem(atPath: "\(here)/\(swapped)", toPath: "\(here)/was")

@@ -15,8 +15,8 @@ struct HandleTableTests {
 
     private static func call(of asker: Asker, _ things: OpenThings = OpenThings()) -> ServiceCall {
         ServiceCall(
-            name: "open", asker: asker, arguments: [], clock: (0, true), permissions: Permissions(), room: 1,
-            openThings: things)
+            name: "open", asker: asker, arguments: [], clock: (0, true), room: 1,
+            in: ServiceCall.Surroundings(Permissions(), things))
     }
 
     @Test("is so much at a time, without what is done")

@@ -41,8 +41,18 @@ extension Interpreter {
     }
 
     private func pushNative(_ kind: NativeKind, number: Int, name: String, asker: Asker) throws(ScriptError) {
-        push(.string(NativeCall.text(name: name, number: number, asker: asker)))
-        try bind("\(NativeCall.functions[kind.rawValue].name)")
+        let bytes = NativeCall.bytes(name: name, number: number, asker: self.number(of: asker))
+        guard unsafe bytes.withUnsafeBytes({ unsafe lv_push_bytes(state, $0.baseAddress, $0.count) }) else {
+            throw unfitting()
+        }
+        try bind(NativeCall.names[kind.rawValue])
+    }
+
+    /// The number by which functions in Lua have who calls them.
+    private func number(of asker: Asker) -> Int {
+        if let number = askers.lastIndex(of: asker) { return number }
+        askers.append(asker)
+        return askers.count - 1
     }
 
     /// A new table with what a plugin provides. `asker`: the script or plugin that gets it, whose permissions count.

@@ -1,13 +1,13 @@
 import CLua
 
-/// A call of a function of a plugin in Swift. The function has one text with it: its name, its number, and who calls it, with zeros between
-/// them. Its name comes first: C takes the text for it.
+/// A call of a function of a plugin in Swift. The function has bytes with it: its name and a zero, so that C takes them for the name, its
+/// number, and that of who calls it.
 @safe struct NativeCall {
     /// Those by which scripts call the kinds, in the order of `Interpreter.NativeKind`.
     static let functions = [
-        HostFunction("native", ".*") { call in NativeCall(call).run() },
-        HostFunction("", ".*", waits: true) { call in
-            let results = NativeCall(call).run()
+        HostFunction("native", ".*") { call throws(CallError) in try NativeCall(call).run() },
+        HostFunction("", ".*", waits: true) { call throws(CallError) in
+            let results = try NativeCall(call).run()
             return results > 0 ? Call.waiting(for: .service) : results
         },
         HostFunction("nativePublisher", ".*", makes: .publisher) { call throws(CallError) in
@@ -15,32 +15,40 @@ import CLua
         },
     ]
 
-    private let call: Call
-    /// The bytes of the function's text, which is the first argument as long as the call lasts: no string is made of what is not asked for.
-    private let text: UnsafeRawBufferPointer
-    private let nameEnd: Int
-    private let number: Int
-    private let askerStart: Int
+    static let names = functions.map { "\($0.name)" }
 
-    private init(_ call: Call) {
+    private let call: Call
+    /// These bytes are the first argument as long as the call lasts: no string is made of what is not asked for.
+    private let bytes: UnsafeRawBufferPointer
+    private let number: Int
+    private let asker: Asker
+    private static let numbersSize = 2 * MemoryLayout<UInt32>.size
+
+    private static let tampered = CallError("this was a function of a plugin")
+
+    /// - Throws: that the bytes are others: `debug.setupvalue` can set them.
+    private init(_ call: Call) throws(CallError) {
         self.call = call
         var count = 0
         let bytes = unsafe lua_tolstring(call.thread, 1, &count)
-        unsafe text = UnsafeRawBufferPointer(start: bytes, count: count)
-        nameEnd = unsafe text.firstIndex(of: 0) ?? count
-        var (position, number) = (nameEnd + 1, 0)
-        while position < count, unsafe text[position] != 0 {
-            unsafe number = number &* 10 &+ Int(text[position] &- UInt8(ascii: "0"))
-            position += 1
-        }
-        self.number = number
-        askerStart = min(position + 1, count)
+        unsafe self.bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+        let begin = count - NativeCall.numbersSize
+        guard begin > 0 else { throw NativeCall.tampered }
+        number = unsafe Int(self.bytes.loadUnaligned(fromByteOffset: begin, as: UInt32.self))
+        let asker = unsafe Int(self.bytes.loadUnaligned(fromByteOffset: begin + 4, as: UInt32.self))
+        guard call.interpreter.askers.indices.contains(asker) else { throw NativeCall.tampered }
+        self.asker = call.interpreter.askers[asker]
     }
 
-    static func text(name: String, number: Int, asker: Asker) -> String { "\(name)\0\(number)\0\(asker.encoded)" }
+    /// `asker`: its number (`Interpreter.number(of:)`).
+    static func bytes(name: String, number: Int, asker: Int) -> [UInt8] {
+        var bytes = Array(name.utf8)
+        bytes.append(0)
+        unsafe withUnsafeBytes(of: (UInt32(number), UInt32(asker))) { unsafe bytes.append(contentsOf: $0) }
+        return bytes
+    }
 
-    /// `Asker.encoded` of who calls it.
-    private var asker: String { unsafe String(decoding: text[askerStart...], as: UTF8.self) }
+    private var name: String { unsafe String(decoding: bytes.dropLast(NativeCall.numbersSize + 1), as: UTF8.self) }
 
     /// How many results were pushed, or what C is to raise.
     private func run() -> Int32 {
@@ -52,7 +60,6 @@ import CLua
             for index in 1..<max(call.given, 1) {
                 arguments.append(try unsafe interpreter.plainValue(at: index + 1, on: call.thread))
             }
-            let asker = Asker(encoded: asker)
             guard let result = try interpreter.natives?.call(native: number, arguments, by: asker) else { return 0 }
             try unsafe interpreter.push(plain: result, on: call.thread)
             return 1
@@ -72,7 +79,6 @@ import CLua
         try call.protect(.frozenList, call.given - 1, 1)
         let list = unsafe lua_gettop(call.thread)
         call.pushArgument(userdata)
-        let name = unsafe String(decoding: text[..<nameEnd], as: UTF8.self)
         let origin = NativeOrigin(name, asker: asker, place: place)
         return call.make(PublisherObject.native(Double(number), from: origin, call, arguments: list))
     }

@@ -120,12 +120,12 @@ final class PublisherObject: HostObject {
 /// Where a publisher of a plugin in Swift is from.
 final class NativeOrigin {
     let word: String
-    /// The script or plugin that asked for it (`Asker.encoded`).
-    let asker: String
+    /// The script or plugin that asked for it.
+    let asker: Asker
     /// Where it was made, `file:line`, if that is known.
     let place: String?
 
-    init(_ word: String, asker: String, place: String?) {
+    init(_ word: String, asker: Asker, place: String?) {
         self.word = word
         self.asker = asker
         self.place = place

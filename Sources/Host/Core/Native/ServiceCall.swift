@@ -8,11 +8,36 @@ public struct ServiceCall: Sendable {
     public let arguments: [PlainValue]
     /// Seconds on the session's clock since it began, and whether that clock is its own (L9).
     public let clock: (seconds: Double, isOwn: Bool)
-    package let permissions: Permissions
     /// How many bytes an answer may have; for a moment it takes twice as much.
     public let room: Int
+    private let surroundings: Surroundings
+
+    /// What calls have in common until a permission changes: an object, so that a call copies a reference and not the lists of rules.
+    package final class Surroundings: Sendable {
+        fileprivate let permissions: Permissions
+        fileprivate let openThings: OpenThings
+
+        package init(_ permissions: Permissions, _ openThings: OpenThings = OpenThings()) {
+            self.permissions = permissions
+            self.openThings = openThings
+        }
+    }
+
+    package init(
+        name: String, asker: Asker, arguments: [PlainValue], clock: (seconds: Double, isOwn: Bool), room: Int,
+        in surroundings: Surroundings
+    ) {
+        self.name = name
+        self.asker = asker
+        self.arguments = arguments
+        self.clock = clock
+        self.room = room
+        self.surroundings = surroundings
+    }
+
+    package var permissions: Permissions { surroundings.permissions }
     /// What the program's scripts have open.
-    package var openThings = OpenThings()
+    package var openThings: OpenThings { surroundings.openThings }
 
     /// The argument at a position, from 0; nothing before the first and behind the last.
     public subscript(index: Int) -> PlainValue { arguments.indices.contains(index) ? arguments[index] : .nil }

@@ -90,7 +90,7 @@ extension Program {
         guard !follower.isDue else { return }
         follower.isDue = true
         if isTellingWrite, !interpreter.isFrozen { return dueFollowers.append(follower) }
-        follower.scene.agenda.add("publisher of a field", at: { nil }, while: { follower.isDue }) { follower.look() }
+        follower.scene.agenda.add("publisher of a field", at: { nil }, while: { follower.isDue }, { follower.look() })
     }
 
     /// Makes the due followers read again, in the order of their subscriptions.

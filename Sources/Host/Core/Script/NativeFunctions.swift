@@ -6,8 +6,13 @@ final class NativeFunctions {
     private var refusals: [String: String] = [:]
     /// What scripts may do.
     var permissions = Permissions() {
-        didSet { permissions.confirmed = confirmed }
+        didSet {
+            permissions.confirmed = confirmed
+            surroundings = nil
+        }
     }
+    /// What calls have in common, until a permission changes; `isFree`: where nothing works, nothing need be allowed.
+    private var surroundings: (calls: ServiceCall.Surroundings, isFree: Bool)?
     /// The answers of the user to requests for permissions.
     private var answers: [(request: PermissionRequest, isAllowed: Bool)] = []
     private var confirmed: [(asker: Asker, rule: PermissionRule)] = []
@@ -56,14 +61,21 @@ final class NativeFunctions {
         return (function, try asking(function, arguments, asker, make))
     }
 
-    /// Where nothing works, nothing need be allowed.
     fileprivate func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker) -> ServiceCall {
-        var permissions = permissions
-        if unsafe program.scenes.current?.runsServices == false { permissions.allowsEverything = true }
+        let program = program
+        let isFree = unsafe program.scenes.current?.runsServices == false
         return ServiceCall(
             name: function.name, asker: asker, arguments: arguments, clock: program.interpreter.clock,
-            permissions: permissions, room: program.interpreter.memoryLeft / 2,
-            openThings: openThings)
+            room: program.interpreter.memoryLeft / 2, in: surroundings(isFree: isFree))
+    }
+
+    private func surroundings(isFree: Bool) -> ServiceCall.Surroundings {
+        if let surroundings, surroundings.isFree == isFree { return surroundings.calls }
+        var permissions = permissions
+        if isFree { permissions.allowsEverything = true }
+        let calls = ServiceCall.Surroundings(permissions, openThings)
+        surroundings = (calls, isFree)
+        return calls
     }
 
     /// The result of a function; in a replayed session the recorded one.
@@ -104,6 +116,7 @@ extension NativeFunctions: NativeDelegate {
     func call(
         native number: Int, _ arguments: [PlainValue], by asker: Asker
     ) throws(ScriptError) -> PlainValue? {
+        guard functions.indices.contains(number) else { throw ScriptError("there is no such function of a plugin") }
         let function = functions[number]
         if let refusal = refusals[function.owner] { throw ScriptError(refusal) }
         if case .plugin(let name) = asker, let refusal = refusals[name] { throw ScriptError(refusal) }

@@ -47,10 +47,12 @@ extension Program {
         task.raised = { end.raised = $0 }
         object.task = task
         (component?.makeTasks() ?? scene.tasks).add(task)
-        scene.agenda.add(name, at: { function.place }, while: { !task.isOver }) { [weak scene] in
-            scene?.trace?.task(.started, in: path, place: function.place)
-            task.start()
-        }
+        scene.agenda.add(
+            name, at: { function.place }, while: { !task.isOver },
+            { [weak scene] in
+                scene?.trace?.task(.started, in: path, place: function.place)
+                task.start()
+            })
     }
 
     /// The memory of a task besides its thread, estimated, in bytes.

@@ -314,8 +314,7 @@ extension ScriptTask: StartedTask {
             return
         }
         isToCleanUp = true
-        scene.agenda.add(name, at: place, while: { [weak self] in self?.isToCleanUp == true }) { [weak self] in
-            self?.cancel()
-        }
+        scene.agenda.add(
+            name, at: place, while: { [weak self] in self?.isToCleanUp == true }, { [weak self] in self?.cancel() })
     }
 }

@@ -58,4 +58,12 @@ extension Node {
         }
         return nil
     }
+
+    /// Why a link at this place has no stack.
+    var hasNoNavigation: ScriptError {
+        var node = unsafe parent
+        while let current = node, !current.isPresented || current.isContextMenu { node = unsafe current.parent }
+        let hint = node == nil ? "" : "; what is presented needs one of its own"
+        return ScriptError("NavigationLink '\(label)' stands in no NavigationStack\(hint)").at(self)
+    }
 }

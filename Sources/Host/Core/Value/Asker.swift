@@ -18,24 +18,3 @@ extension Asker: CustomStringConvertible {
         }
     }
 }
-
-extension Asker {
-    /// A string form, kept with functions in Lua. Names of different kinds are told apart.
-    var encoded: String {
-        switch self {
-        case .script(let name): "s\(name)"
-        case .plugin(let name): "p\(name)"
-        case .console: "c"
-        }
-    }
-
-    init(encoded: String) {
-        let name = String(encoded.dropFirst())
-        self =
-            switch encoded.first {
-            case "p": .plugin(name)
-            case "c": .console
-            default: .script(name)
-            }
-    }
-}

@@ -61,10 +61,12 @@ struct MarkdownRenderer {
 
     /// The views of the blocks in another.
     private mutating func blocks(of node: MarkdownNode, task: MarkdownNode? = nil) -> [View] {
-        rows(of: node, node.children.count, isComplete: { node.children[$0].isComplete }) { renderer, index in
-            let child = node.children[index]
-            return renderer.view(of: child, behind: child === task ? 4 : 0)
-        }
+        rows(
+            of: node, node.children.count, isComplete: { node.children[$0].isComplete },
+            { renderer, index in
+                let child = node.children[index]
+                return renderer.view(of: child, behind: child === task ? 4 : 0)
+            })
     }
 
     /// The views of so many parts of a block; those of the first that are complete are kept.
@@ -105,9 +107,11 @@ extension MarkdownRenderer {
             node.rendition.rows = MarkdownRows(spacing: spacing)
             node.rendition.taken = 0
         }
-        let items = rows(of: node, node.children.count, isComplete: { node.children[$0].isComplete }) {
-            $0.item($1, of: node, arrangement)
-        }
+        let items = rows(
+            of: node, node.children.count, isComplete: { node.children[$0].isComplete },
+            {
+                $0.item($1, of: node, arrangement)
+            })
         return View(.stack(Stack(axis: .vertical, spacing: spacing, children: items)))
     }
 
@@ -152,9 +156,11 @@ extension MarkdownRenderer {
         let header = row(0, of: node, alignments, isKept: node.isComplete)
         let rule = View(.gridRow(alignment: nil, alignments.map { _ in .columnRule }))
         func isFirm(_ row: Int) -> Bool { node.isComplete || row < node.firmRows }
-        let rows = rows(of: node, node.rows.count - 1, isComplete: { isFirm($0 + 1) }) {
-            $0.row($1 + 1, of: node, alignments, isKept: isFirm($1 + 1))
-        }
+        let rows = rows(
+            of: node, node.rows.count - 1, isComplete: { isFirm($0 + 1) },
+            {
+                $0.row($1 + 1, of: node, alignments, isKept: isFirm($1 + 1))
+            })
         let layout = Grid.Layout(alignment: .topLeading, horizontalSpacing: 2, verticalSpacing: 0)
         return View(.grid(Grid(layout: layout, children: [header, rule] + rows)))
     }

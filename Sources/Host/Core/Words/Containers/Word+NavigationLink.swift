@@ -57,9 +57,7 @@ final class LinkControl: ControlView {
     }
 
     func press(_ node: Node, in controls: Controls) throws(ControlFailure) {
-        guard let navigation = node.navigation else {
-            throw .script(ScriptError("NavigationLink '\(node.label)' stands in no NavigationStack").at(node))
-        }
+        guard let navigation = node.navigation else { throw .script(node.hasNoNavigation) }
         if let value = (destination as? NavigationValue)?.value, try controls.select(value, by: node) { return }
         do { try navigation.push(destination, from: node) } catch { throw .script(error.at(node)) }
         if controls.reaches(node) { controls.focus.follow(node) }
