@@ -5,7 +5,7 @@ void lv_call_frozen(lua_State *L, int arguments, int results) {
     int guard = lua_gettop(L) - arguments;
     lv_guard_modes(L, guard);
     lv_get_context(L)->modes.frozen++;
-    lv_call_own(L, arguments, results);
+    lv_call_script(L, arguments, results);
     lv_restore_modes(L, guard);
 }
 
@@ -95,7 +95,7 @@ static void show_default(lua_State *L, int index) {
         lua_pop(L, 1);
         return;
     }
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
     lua_replace(L, -2);
 }
 
@@ -109,7 +109,7 @@ static void resolve(lua_State *L, int index, lv_binding *binding) {
         lv_read_field(L, top + 1, binding->slot);
         if (binding->is_stored) show_default(L, index);
         break;
-    case to_constant: lv_show_frozen(L); return;
+    case to_constant: lv_wrap_frozen(L); return;
     case by_functions: lv_call_frozen(L, 0, 1); return;
     case or_default:
         lv_get(L, top + 1);
@@ -135,7 +135,7 @@ static void resolve(lua_State *L, int index, lv_binding *binding) {
 
 static void push_seen(lua_State *L, int index) {
     lua_getiuservalue(L, index, seen);
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
 }
 
 // Pushes the last value of an element that is gone (L15). In an action it is a copy: what is written into it is ignored.
@@ -194,7 +194,7 @@ void lv_read_binding(lua_State *L, int index) {
     bool is_default = binding->is_stored && lv_table_kind(L, -1) == lv_frozen;  // the first write to it is stored
     if (!is_default && !binding->has_functions) return;
     if (lv_get_context(L)->modes.frozen) lv_freeze(L, -1);
-    else lv_show_bound(L, index);
+    else lv_wrap_bound(L, index);
 }
 
 void lv_look(lua_State *L, int index) {

@@ -61,7 +61,7 @@ static void call_with_new(lua_State *L, int index, int value, int results) {
     lua_getiuservalue(L, index, key);
     lua_pushvalue(L, value);
     lv_freeze(L, -1);
-    lv_call_own(L, 1, results);
+    lv_call_script(L, 1, results);
 }
 
 // Sets the entry at `keys`, the innermost first, of what the binding at `index` leads to; what stands on the way is asked and

@@ -133,7 +133,7 @@ static int binding(lua_State *L) {
         return luaL_error(L, "Binding takes nothing (a declaration), two functions, or a binding and a default; got %s and %s",
                           lv_type_text(L, 2), lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
     if (is_optional) {
-        lv_take(L, 3);
+        lv_copy_in(L, 3);
     } else {
         lv_take_function(L, 2);
         lv_take_function(L, 3);
@@ -146,7 +146,7 @@ static int binding(lua_State *L) {
 static int binding_constant(lua_State *L) {
     luaL_checkany(L, 1);
     lua_settop(L, 1);
-    lv_take(L, 1);
+    lv_copy_in(L, 1);
     push_new(L, to_constant, 1);
     return 1;
 }

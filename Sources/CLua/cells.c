@@ -15,7 +15,7 @@ int lv_make_cell(lua_State *L) {
     lv_class_maker(L);
     lua_newtable(L);
     lua_pushvalue(L, initial);
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
     lv_push_declaration(L, lv_observed, lua_gettop(L));
     lua_setfield(L, cell + 1, "value");
     lua_settop(L, cell + 1);
@@ -25,7 +25,7 @@ int lv_make_cell(lua_State *L) {
     lua_setiuservalue(L, cell, class_file);
     lua_call(L, 0, 1);
     lua_pushvalue(L, value);
-    lv_take(L, -1);
+    lv_copy_in(L, -1);
     lua_setiuservalue(L, cell, 1);
     return 1;
 }

@@ -45,7 +45,7 @@ static int make_object(lua_State *L) {
     if (!has_init && arguments == 0) return 1;
     if (!has_init && (arguments > 1 || !lua_istable(L, 2)))
         return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
-    if (!has_init) lv_spread(L, 2);
+    if (!has_init) lv_to_plain_table(L, 2);
     lv_guard_modes(L, object + 1);
     lv_to_object(L, object)->is_beginning = true;
     uint64_t outer = context->modes.writable_from, own = lv_to_object(L, object)->number;

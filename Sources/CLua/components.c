@@ -32,7 +32,7 @@ static void push_default(lua_State *L, lv_class *class, int parameter) {
     if (!d->has_value) lv_check_call(L, lv_call_property, &class->schema, &class->parameters[parameter], 0, 0);
     lua_getiuservalue(L, -1, 1);
     lua_remove(L, -2);
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
 }
 
 int lv_view_of_class(lua_State *L, lv_class *class) {
@@ -43,7 +43,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
     if (kind == lv_other)
         return luaL_error(L, "%s takes a table of properties, as %s { … }, not a %s", class->schema.name,
                           class->schema.name, lv_type_text(L, table));
-    if (kind != lv_plain) lv_spread(L, table);
+    if (kind != lv_plain) lv_to_plain_table(L, table);
     if (!class->has_body) return luaL_error(L, "%s has no body, a function that gives its view: function %s:body() … end",
                                             class->schema.name, class->schema.name);
     int count = class->schema.count;
@@ -160,7 +160,7 @@ static void check_made(lua_State *L, const lv_class *class, const lv_field *f) {
 static void call_maker(lua_State *L, int object) {
     bool takes_object = !lua_iscfunction(L, -1);
     if (takes_object) lua_pushvalue(L, object);
-    lv_call_own(L, takes_object ? 1 : 0, 1);
+    lv_call_script(L, takes_object ? 1 : 0, 1);
 }
 
 // (object, first, drops) → makes the initial values of its fields. A Let is made as often as the parent makes the view anew
@@ -193,7 +193,7 @@ int lv_object_begin(lua_State *L) {
         if (lua_isfunction(L, -1)) {
             call_maker(L, 1);
             if (!drops) check_made(L, class, f);
-            lv_take(L, -1);
+            lv_copy_in(L, -1);
         }
         if (!drops) {
             lua_getiuservalue(L, 1, (int)slot + 1);

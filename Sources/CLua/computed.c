@@ -41,7 +41,7 @@ static int keep_result(lua_State *L, int object, int slot, bool has_failed) {
     lv_follow_class(L, object);
     lv_object *o = lv_to_object(L, object);
     lv_cell *cell = lv_cell_of(o, slot);
-    if (!has_failed) lv_take(L, -1);
+    if (!has_failed) lv_copy_in(L, -1);
     lv_push_current(L, object, o, slot);
     bool changed = has_failed != cell->has_failed || !(has_failed ? same_error(L) : lv_same(L, -1, -2));
     lua_pop(L, 1);
@@ -124,7 +124,7 @@ int lv_compare_computed(lua_State *L) {
     }
     push_function(L, 3, o, slot);
     lua_call(L, 1, 1);
-    lv_take(L, -1);
+    lv_copy_in(L, -1);
     lua_replace(L, 1);
     lua_settop(L, 3);
     lv_push_current(L, 3, o, slot);

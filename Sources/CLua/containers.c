@@ -43,7 +43,7 @@ static void check_child(lua_State *L, const lv_schema *schema, lua_Integer posit
     if (lua_isnil(L, index) || lv_is_view(L, index)) return;
     if (lua_isboolean(L, index) && !lua_toboolean(L, index)) return;
     if (!lv_is_entries(L, index)) lv_check_call(L, lv_call_child, schema, NULL, index, position);
-    lv_spread(L, index);
+    lv_to_plain_table(L, index);
     push_list(L, index, schema, around);
     lua_replace(L, index);
 }
@@ -120,7 +120,7 @@ void lv_push_content(lua_State *L, int table) {
 
 int lv_list_view(lua_State *L) {
     if (!lv_is_entries(L, 1)) return 1;
-    lv_spread(L, 1);
+    lv_to_plain_table(L, 1);
     lv_push_list(L, 1, &list_schema);
     return 1;
 }
@@ -131,7 +131,7 @@ static void take_rows(lua_State *L, const lv_schema *schema) {
         luaL_error(L, "%s: options stand behind the function, as %s(list, id, function, { … })", schema->name, schema->name);
     bool has_options = lua_gettop(L) > 2 && lv_is_callable(L, -2) && lv_is_entries(L, -1);
     if (has_options) {
-        lv_spread(L, -1);
+        lv_to_plain_table(L, -1);
         if (lua_rawlen(L, -1) > 0) luaL_error(L, "%s: beside a list of rows stand options alone", schema->name);
         int options = lua_gettop(L);
         lua_createtable(L, 1, 4);
@@ -204,7 +204,7 @@ int lv_make_container(lua_State *L) {
         return luaL_error(L, "%s takes a table of children, as %s%s, got %s", schema->name, schema->name,
                           is_labelled ? "(label, { … })" : " { … }", got);
     }
-    lv_spread(L, 1);
+    lv_to_plain_table(L, 1);
     chain here = {lua_topointer(L, 1), NULL, 1};
     push_container(L, schema, schema, 1, &here);
     int result = lua_gettop(L);
@@ -228,7 +228,7 @@ int lv_arrange(lua_State *L) {
     static const lv_schema schema = {.kind = lv_kind_arrangement, .role = lv_container, .count = 1, .options = true, .parameters = parameters};
     lv_schema named = schema;
     named.name = lua_tostring(L, 3);
-    lv_spread(L, 2);
+    lv_to_plain_table(L, 2);
     push_container(L, &schema, &named, 2, &(chain){lua_topointer(L, 2), NULL, 1});
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, 1);

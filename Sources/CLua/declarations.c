@@ -13,7 +13,7 @@ void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
     lua_pushvalue(L, value);
     // Every object begins with it: who writes to it gets a copy.
     lv_freeze(L, -1);
-    lv_take(L, -1);
+    lv_copy_in(L, -1);
     lua_setiuservalue(L, -2, 1);
 }
 

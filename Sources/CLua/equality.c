@@ -55,7 +55,7 @@ static bool same_where_changed(lua_State *L, int changes, int new, int depth) {
         lv_poll(L);
         lv_push_former(L, changes + 2);
         push_frozen_element(L, new, changes + 1);
-        if (lv_is_value(L, changes + 3)) lv_show_frozen(L);  // their past tells them apart, and not what they have
+        if (lv_is_value(L, changes + 3)) lv_wrap_frozen(L);  // their past tells them apart, and not what they have
         if (!same(L, changes + 3, changes + 4, depth + 1)) return false;
     }
     return true;

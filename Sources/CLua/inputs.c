@@ -10,7 +10,7 @@ static void push_inputs(lua_State *L, const lv_class *class, int view) {
         if (class->field[slot].parameter < 0) continue;
         if (view != 0) lua_getiuservalue(L, view, class->field[slot].parameter + 2);
         else lua_getiuservalue(L, 1, (int)slot + 1);
-        lv_show_frozen(L);
+        lv_wrap_frozen(L);
         lua_setfield(L, -2, class->field[slot].name);
     }
     lv_freeze(L, -1);
@@ -21,7 +21,7 @@ static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
         lv_object_method(L, 1, "equal", sizeof "equal" - 1);
         push_inputs(L, class, 0);
         push_inputs(L, class, 2);
-        lv_call_own(L, 2, 1);
+        lv_call_script(L, 2, 1);
         bool equal = lua_toboolean(L, -1);
         lua_settop(L, 2);
         return equal ? lv_declared_equal : lv_different;

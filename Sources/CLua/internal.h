@@ -44,21 +44,21 @@ static inline void lv_hide_metatable(lua_State *L) {
     lua_setfield(L, -2, "__metatable");
 }
 // Replaces a plain table or a view of a value at `index` by what a field keeps of it: its content. Others stay.
-void lv_take(lua_State *L, int index);
-// lv_take, of the value on top, for what only shows it: a frozen value stays one, and nothing of its field is sealed for it.
+void lv_copy_in(lua_State *L, int index);
+// lv_copy_in, of the value on top, for what only shows it: a frozen value stays one, and nothing of its field is sealed for it.
 void lv_take_input(lua_State *L);
 // Replaces the value at `index` by what a hand-over gives: a plain table or a live view becomes a frozen view.
 void lv_freeze(lua_State *L, int index);
 // Replaces what a field keeps, on top of the stack, by the frozen view of it.
-void lv_show_frozen(lua_State *L);
+void lv_wrap_frozen(lua_State *L);
 // The same for the value of a field, whose name messages say.
-void lv_show_frozen_field(lua_State *L, const char *name);
+void lv_wrap_frozen_field(lua_State *L, const char *name);
 // The same, by the live view; `owner` is the object and `slot` the field it is kept in.
-void lv_show_live(lua_State *L, int owner, int slot);
+void lv_wrap_live(lua_State *L, int owner, int slot);
 // Replaces a table on top, which the binding leads to, by a live view of it: each write sets the binding.
-void lv_show_bound(lua_State *L, int binding);
+void lv_wrap_bound(lua_State *L, int binding);
 // Replaces a view of a value at `index` by an ordinary table of its entries, tables in it as frozen views; others stay.
-void lv_spread(lua_State *L, int index);
+void lv_to_plain_table(lua_State *L, int index);
 // The field is being replaced: views of its old table keep the old table.
 void lv_detach_live(lua_State *L, int owner, int slot);
 // Whether two values are the same (L18).
@@ -170,7 +170,7 @@ void lv_note_members(lua_State *L, const char *plugin);
 // gives its name; else NULL, and nothing is pushed.
 const char *lv_push_service_caller(lua_State *L);
 // lua_call of a function that a script gave for the host to call.
-void lv_call_own(lua_State *L, int arguments, int results);
+void lv_call_script(lua_State *L, int arguments, int results);
 // Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
 void lv_complete_key(lua_State *L, int index);
 

@@ -175,7 +175,7 @@ static int os_time(lua_State *L) {
         return 1;
     }
     lua_settop(L, 1);
-    lv_spread(L, 1);
+    lv_to_plain_table(L, 1);
     return run_wrapped(L);
 }
 

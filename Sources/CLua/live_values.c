@@ -72,7 +72,7 @@ static void show_child(lua_State *L, int proxy, int key) {
             return;
         }
         lua_settop(L, element);
-        lv_own_for(L, proxy, key, element);  // a copy of its own for this place
+        lv_make_writable_for(L, proxy, key, element);  // a copy of its own for this place
         lv_push_copy(L, element);
         lua_replace(L, element);
         lv_push_bare_content(L, proxy);
@@ -94,7 +94,7 @@ static void show_child(lua_State *L, int proxy, int key) {
     lua_settop(L, element);
 }
 
-void lv_show_live(lua_State *L, int owner, int slot) {
+void lv_wrap_live(lua_State *L, int owner, int slot) {
     if (!lv_is_content(L, -1)) return;
     owner = lua_absindex(L, owner);
     lv_push_views_of(L, owner);
@@ -123,9 +123,9 @@ void lv_detach_live(lua_State *L, int owner, int slot) {
     lua_pop(L, 2);
 }
 
-void lv_show_bound(lua_State *L, int binding) {
+void lv_wrap_bound(lua_State *L, int binding) {
     binding = lua_absindex(L, binding);
-    lv_take(L, -1);
+    lv_copy_in(L, -1);
     if (!lv_is_content(L, -1)) return;
     lv_seal(L, -1);
     new_live(L, -1, true);
@@ -140,7 +140,7 @@ void lv_renew_bound(lua_State *L, int proxy) {
     switch (lua_rawgetp(L, proxy, &lv_key_parent)) {
     case LUA_TUSERDATA:
         lv_get(L, parent);
-        lv_take(L, -1);
+        lv_copy_in(L, -1);
         if (lv_is_content(L, -1)) {
             lv_seal(L, -1);
             lua_rawsetp(L, proxy, &lv_key_content);
@@ -258,7 +258,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     push_entries(L, proxy);
     lua_pushnil(L);
     lua_setmetatable(L, proxy);
-    const char *const own[] = {&lv_key_content, &lv_key_parent, &lv_key_position, &lv_key_twin, &lv_key_children, &lv_key_home};
+    const char *const own[] = {&lv_key_content, &lv_key_parent, &lv_key_position, &lv_key_second_key, &lv_key_children, &lv_key_home};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         lua_pushnil(L);
         lua_rawsetp(L, proxy, own[i]);
@@ -281,7 +281,7 @@ int lv_live_index(lua_State *L) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) == LUA_TTABLE && lv_is_content(L, -1)) {
         if (lv_get_context(L)->modes.frozen) {  // a view that was read in an action, used in a body
-            lv_show_frozen(L);
+            lv_wrap_frozen(L);
         } else {
             show_child(L, 1, 2);
         }

@@ -5,7 +5,7 @@
 int lv_field_value(lua_State *L) {
     int slot = (int)lua_tointeger(L, 2);
     if (lua_toboolean(L, 3)) lv_read_field(L, 1, slot);
-    else if (lv_push_slot(L, 1, slot) == LUA_TTABLE) lv_show_frozen(L);
+    else if (lv_push_slot(L, 1, slot) == LUA_TTABLE) lv_wrap_frozen(L);
     return 1;
 }
 
@@ -52,7 +52,7 @@ int lv_keep_fields(lua_State *L) {
     lua_rawseti(L, kept, -1);
     for (uint32_t slot = 0; slot < count; slot++) {
         if (!lv_is_state(class->field[slot].kind) && class->field[slot].kind != lv_state_object) continue;
-        if (lv_push_slot(L, object, (int)slot) == LUA_TTABLE) lv_show_frozen(L);
+        if (lv_push_slot(L, object, (int)slot) == LUA_TTABLE) lv_wrap_frozen(L);
         lua_rawseti(L, kept, (lua_Integer)slot + 1);
     }
     return 1;

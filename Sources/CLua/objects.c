@@ -130,7 +130,7 @@ static int read_computed(lua_State *L, int object, lv_object *o, int slot) {
     if (o->load != o->class_->load) lv_catch_up(L, object);
     int type = lv_push_current(L, object, o, slot);
     if (cell->has_failed) lv_raise_again(L);
-    if (type == LUA_TTABLE) lv_show_frozen(L);
+    if (type == LUA_TTABLE) lv_wrap_frozen(L);
     return 1;
 }
 
@@ -159,7 +159,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     lv_take_input(L);
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, object, slot + 1);
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
     lua_replace(L, top - 2);
     lua_settop(L, top - 2);
 }
@@ -211,9 +211,9 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
         lua_remove(L, -2);
     } else if (type == LUA_TTABLE) {
         bool is_own = kind == lv_state || kind >= lv_observed;
-        if (is_own && (!context->modes.frozen || is_being_made(context, o))) lv_show_live(L, object, slot);
-        else if (is_own) lv_show_frozen_field(L, o->class_->field[slot].name);
-        else lv_show_frozen(L);
+        if (is_own && (!context->modes.frozen || is_being_made(context, o))) lv_wrap_live(L, object, slot);
+        else if (is_own) lv_wrap_frozen_field(L, o->class_->field[slot].name);
+        else lv_wrap_frozen(L);
     }
     return 1;
 }
@@ -319,7 +319,7 @@ static inline void write_state(lua_State *L, int object, lv_object *o, int slot,
     if (o->class_->stored != NULL) lv_prepare_stored(L, object);
     begin_write(L, object, o, slot);
     int type = lua_type(L, value);
-    if (type == LUA_TTABLE) lv_take(L, value);
+    if (type == LUA_TTABLE) lv_copy_in(L, value);
     int before = lv_push_current(L, object, o, slot);
     bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
     if (before == LUA_TNIL && o->class_->stored != NULL) equal = equal || lv_is_shown(L, object, value);

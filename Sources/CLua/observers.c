@@ -59,7 +59,7 @@ void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int val
     }
     lv_check_writable(L, o);
     lv_freeze(L, value);
-    if (lv_push_current(L, object, o, slot) == LUA_TTABLE) lv_show_frozen(L);
+    if (lv_push_current(L, object, o, slot) == LUA_TTABLE) lv_wrap_frozen(L);
     int old = lua_gettop(L);
     // What is written may be put in another form.
     lua_pushvalue(L, value);
@@ -82,7 +82,7 @@ void lv_begin_inner_write(lua_State *L, int object, int slot) {
     luaL_checkstack(L, 4, NULL);
     lv_push_views_of(L, object);
     lv_push_current(L, object, o, slot);
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
     lua_rawseti(L, -2, place_of_old(slot));
     lua_pop(L, 1);
 }
@@ -97,7 +97,7 @@ static void call_will_set(lua_State *L, int object, lv_object *o, int slot, int 
     lua_pushnil(L);
     lua_rawseti(L, top + views, (lua_Integer)slot + 1);
     lua_pushvalue(L, old);
-    lv_take(L, -1);
+    lv_copy_in(L, -1);
     lv_set_current(L, object, o, slot);
     int status = call(L, object, slot, declared_will_set, old, new);
     lv_detach_live(L, object, slot);
@@ -127,7 +127,7 @@ void lv_end_inner_write(lua_State *L, int object, int slot, bool is_another) {
     lua_rawseti(L, top + 1, place_of_old(slot));
     lua_replace(L, old);
     lv_push_current(L, object, o, slot);
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
     call_will_set(L, object, o, slot, old, new);
     if (is_another) lv_field_written(L, o, slot);
     raise_failure(L, call(L, object, slot, declared_did_set, old, new));

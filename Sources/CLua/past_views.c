@@ -137,7 +137,7 @@ static bool note_around(lua_State *L, int proxy) {
     bool may = lv_may_be_written(L, content), is_first = is_shown(L, content);
     if (is_first ? note_around(L, parent) : is_changed(L, content)) {
         lv_push_bare_content(L, proxy);
-        lv_show_frozen(L);
+        lv_wrap_frozen(L);
         if (is_first) part_with_view(L, content);
         note(L, content, key, view);
         may = true;
@@ -146,7 +146,7 @@ static bool note_around(lua_State *L, int proxy) {
     return may;
 }
 
-bool lv_own_for(lua_State *L, int proxy, int key, int element) {
+bool lv_make_writable_for(lua_State *L, int proxy, int key, int element) {
     luaL_checkstack(L, 10, "a value is nested too deeply");
     lv_push_bare_content(L, proxy);
     int content = lua_gettop(L);
@@ -165,7 +165,7 @@ bool lv_own_for(lua_State *L, int proxy, int key, int element) {
     }
     bool extends = way == by_extending && lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TUSERDATA;
     lua_settop(L, content - 1);
-    if (way == by_copy) lv_own(L, proxy);
+    if (way == by_copy) lv_make_writable(L, proxy);
     return extends;
 }
 
@@ -202,7 +202,7 @@ void lv_push_move(lua_State *L, int proxy, lua_Integer from, int by) {
             lua_setiuservalue(L, -2, lv_past_notes);
         }
     } else {
-        lv_own(L, proxy);
+        lv_make_writable(L, proxy);
         lua_pushnil(L);
     }
     lua_replace(L, content);

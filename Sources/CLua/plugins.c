@@ -90,7 +90,7 @@ void lv_refuse_plugin(lua_State *L, int function) {
     if (push_refusal(L, info.source)) lua_replace(L, function);
 }
 
-void lv_call_own(lua_State *L, int arguments, int results) {
+void lv_call_script(lua_State *L, int arguments, int results) {
     if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - arguments);
     lua_call(L, arguments, results);
 }

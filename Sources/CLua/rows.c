@@ -24,7 +24,7 @@ static bool push_bare_row(lua_State *L, int bare, int by, lua_Integer position) 
             lua_pop(L, 1);
         }
     }
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
     return false;
 }
 
@@ -40,7 +40,7 @@ int lv_rows(lua_State *L) {
         for (lua_Integer i = 1; i <= count; i++) {
             if (is_bare && push_bare_row(L, 4, 2, i)) {
                 lua_rawseti(L, 3, 2 * i);
-                lv_show_frozen(L);
+                lv_wrap_frozen(L);
                 lua_rawseti(L, 3, 2 * i - 1);
                 continue;
             }

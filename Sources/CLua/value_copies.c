@@ -40,7 +40,7 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
             positive++;
             if (lua_tointeger(L, -2) > largest) largest = lua_tointeger(L, -2);
         }
-        if (lua_type(L, -1) == LUA_TTABLE) lv_take_within(L, lua_gettop(L), &here);
+        if (lua_type(L, -1) == LUA_TTABLE) lv_copy_in_within(L, lua_gettop(L), &here);
         lua_pushvalue(L, -2);
         lua_pushvalue(L, -2);
         lua_rawset(L, content);
@@ -49,7 +49,7 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
     if (positive != largest) lv_note_length(L, content);
 }
 
-void lv_take_within(lua_State *L, int index, const outer *around) {
+void lv_copy_in_within(lua_State *L, int index, const outer *around) {
     if (lua_type(L, index) != LUA_TTABLE) return;
     switch (lv_table_kind(L, index)) {
     case lv_plain: push_copy_in(L, index, around); break;
@@ -63,12 +63,12 @@ void lv_take_within(lua_State *L, int index, const outer *around) {
     lua_replace(L, index);
 }
 
-void lv_take(lua_State *L, int index) {
-    if (lua_istable(L, index)) lv_take_within(L, lua_absindex(L, index), NULL);
+void lv_copy_in(lua_State *L, int index) {
+    if (lua_istable(L, index)) lv_copy_in_within(L, lua_absindex(L, index), NULL);
 }
 
 void lv_take_input(lua_State *L) {
-    if (lua_type(L, -1) != LUA_TTABLE || lv_table_kind(L, -1) != lv_frozen) lv_take(L, -1);
+    if (lua_type(L, -1) != LUA_TTABLE || lv_table_kind(L, -1) != lv_frozen) lv_copy_in(L, -1);
 }
 
 // MARK: Copies of contents

@@ -152,19 +152,19 @@ static int table_insert(lua_State *L) {
     lv_push_owner(L, 1, &slot, &depth);
     lua_pop(L, 1);
     lua_pushvalue(L, arguments);
-    lv_take_within(L, arguments + 1, &(outer){NULL, NULL, depth});
+    lv_copy_in_within(L, arguments + 1, &(outer){NULL, NULL, depth});
     lua_pushinteger(L, position);
     int element = arguments + 1, key = element + 1, content = key + 1;
     lv_text before;
     if (!check_move(L, 1, lua_istable(L, element))) return 0;
     begin_checked_move(L, 1, n, &before);
-    bool extends = position > n && lv_own_for(L, 1, key, element);
+    bool extends = position > n && lv_make_writable_for(L, 1, key, element);
     if (position > n) lv_push_bare_content(L, 1);
     else shift(L, 1, position, n, 1);
     lua_pushvalue(L, element);
     if (position > n) lv_set_element(L, content, key);
     else lua_rawseti(L, content, position);
-    if (is_live(L, arguments)) lv_welcome(L, 1, arguments, element, key);
+    if (is_live(L, arguments)) lv_attach_moved(L, 1, arguments, element, key);
     end_move(L, 1, extends, &before);
     if (!extends && !lua_istable(L, element)) lv_note_last_write(L, 1);
     return 0;
@@ -197,7 +197,7 @@ static int table_remove(lua_State *L) {
     if (position == n) {
         lua_pushinteger(L, n);
         lua_pushnil(L);
-        lv_own_for(L, 1, 3, 4);
+        lv_make_writable_for(L, 1, 3, 4);
         lv_push_bare_content(L, 1);
         lua_insert(L, 4);
         lv_set_element(L, 4, 3);
@@ -246,7 +246,7 @@ static int table_sort(lua_State *L) {
             if (!moved) begin_checked_move(L, 1, n, &before);
             if (!lv_may_be_written(L, 7)) {
                 lua_pushinteger(L, i);
-                lv_own_for(L, 1, lua_gettop(L), 6);
+                lv_make_writable_for(L, 1, lua_gettop(L), 6);
             }
             moved = true;
             lv_push_bare_content(L, 1);
@@ -267,7 +267,7 @@ int lv_frozen_copy(lua_State *L) {
 }
 
 int lv_shown(lua_State *L) {
-    lv_show_frozen(L);
+    lv_wrap_frozen(L);
     return 1;
 }
 

@@ -33,14 +33,14 @@ static void replace_child(lua_State *L, int parent, int key, int child, int old,
     lua_pop(L, 2);
 }
 
-void lv_own(lua_State *L, int proxy) {
+void lv_make_writable(lua_State *L, int proxy) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
     proxy = lua_absindex(L, proxy);
     lv_push_bare_content(L, proxy);
     int old = lua_gettop(L), parent = old + 1, key = old + 2;
     if (!lv_may_be_written(L, old)) {
         bool is_within = lv_push_parent(L, proxy);
-        if (is_within) lv_own_for(L, parent, key, old);
+        if (is_within) lv_make_writable_for(L, parent, key, old);
         lv_release_last_write(L);
         lv_push_copy(L, old);
         int new = lua_gettop(L);
@@ -113,7 +113,7 @@ void lv_notify(lua_State *L, int proxy) {
     if (lv_to_binding(L, owner) != NULL) {
         lv_push_root(L, proxy);
         lv_push_bare_content(L, owner + 1);
-        lv_show_frozen(L);
+        lv_wrap_frozen(L);
         lv_set(L, owner, owner + 2);
     } else if (!lua_isnil(L, owner)) {
         if (class_of(L, owner)->field[slot].has_observers) lv_end_inner_write(L, owner, slot, true);
@@ -143,7 +143,7 @@ void lv_notify_same(lua_State *L, int proxy) {
 // MARK: Elements
 
 // The element at `index` has lost its place at `key`: its view keeps the table.
-static void displace(lua_State *L, int proxy, int index, int key) {
+static void detach_replaced(lua_State *L, int proxy, int index, int key) {
     if (!lv_is_content(L, index) || lua_rawgetp(L, proxy, &lv_key_children) == LUA_TNIL) {
         if (lv_is_content(L, index)) lua_pop(L, 1);
         return;
@@ -154,7 +154,7 @@ static void displace(lua_State *L, int proxy, int index, int key) {
         int child = lua_gettop(L);
         lv_push_bare_content(L, proxy);
         bool stays = false;
-        if (lua_rawgetp(L, child, &lv_key_twin) != LUA_TNIL) {
+        if (lua_rawgetp(L, child, &lv_key_second_key) != LUA_TNIL) {
             lua_pushvalue(L, -1);
             lua_rawget(L, child + 1);
             stays = lua_rawequal(L, -1, index);
@@ -182,22 +182,22 @@ static void displace(lua_State *L, int proxy, int index, int key) {
 }
 
 // A live view that was put at `key`: its content is `element`.
-void lv_welcome(lua_State *L, int proxy, int view, int element, int key) {
+void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key) {
     int type = lua_rawgetp(L, view, &lv_key_parent);
     bool is_sibling = type == LUA_TTABLE && lua_rawequal(L, -1, proxy);
     lua_pop(L, 1);
     if (is_sibling) {
         lua_pushvalue(L, key);
-        lua_rawsetp(L, view, &lv_key_twin);
+        lua_rawsetp(L, view, &lv_key_second_key);
         return;
     }
     if (type != LUA_TNIL) return;
     // A table that was taken out comes back; into another field goes a copy (L16).
     lv_push_root(L, proxy);
     lua_rawgetp(L, view, &lv_key_home);
-    bool comes_home = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
+    bool is_reattached = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
     lua_pop(L, 2);
-    if (!comes_home) return;
+    if (!is_reattached) return;
     lua_pushnil(L);
     lua_rawsetp(L, view, &lv_key_home);
     lv_attach(L, view, proxy);
@@ -234,7 +234,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lua_pushvalue(L, value);
     if (depth >= deepest && lua_istable(L, -1)) luaL_error(L, "a value can be nested at most %d deep", deepest);
     int element = lua_gettop(L);
-    lv_take_within(L, element, &(outer){NULL, NULL, depth});
+    lv_copy_in_within(L, element, &(outer){NULL, NULL, depth});
     lv_push_bare_content(L, proxy);
     lua_pushvalue(L, key);
     lua_rawget(L, -2);
@@ -246,7 +246,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int old = lua_gettop(L);
     lv_tell_part_watchers(L, proxy);
     if (lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
-    bool extends = lv_own_for(L, proxy, key, element);
+    bool extends = lv_make_writable_for(L, proxy, key, element);
     lv_push_bare_content(L, proxy);
     int content = lua_gettop(L);
     lua_pushvalue(L, content);  // own may have replaced the element's siblings' container
@@ -255,8 +255,8 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lua_replace(L, old);
     lua_pushvalue(L, element);
     lv_set_element(L, content, key);
-    displace(L, proxy, old, key);
-    if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_welcome(L, proxy, value, element, key);
+    detach_replaced(L, proxy, old, key);
+    if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_attach_moved(L, proxy, value, element, key);
     if (!extends && is_calm(L, owner, slot, element)) {
         lv_field_written(L, lua_touserdata(L, owner), slot);
         lv_note_last_write(L, proxy);

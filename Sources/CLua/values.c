@@ -100,13 +100,13 @@ static void show_frozen(lua_State *L) {
     lua_replace(L, -2);
 }
 
-void lv_show_frozen(lua_State *L) {
+void lv_wrap_frozen(lua_State *L) {
     if (!lv_is_content(L, -1)) return;
     seal_shown(L, -1);
     show_frozen(L);
 }
 
-void lv_show_frozen_field(lua_State *L, const char *name) {
+void lv_wrap_frozen_field(lua_State *L, const char *name) {
     if (!lv_is_content(L, -1)) return;
     seal_shown(L, -1);
     show_frozen(L);
@@ -125,13 +125,13 @@ void lv_freeze(lua_State *L, int index) {
     int top = lua_gettop(L);
     lua_pushvalue(L, index);
     if (kind == lv_live) lv_push_bare_content(L, index);
-    else lv_take(L, -1);
-    lv_show_frozen(L);
+    else lv_copy_in(L, -1);
+    lv_wrap_frozen(L);
     lua_replace(L, index);
     lua_settop(L, top);
 }
 
-void lv_spread(lua_State *L, int index) {
+void lv_to_plain_table(lua_State *L, int index) {
     if (!lv_is_value(L, index)) return;
     index = lua_absindex(L, index);
     luaL_checkstack(L, 6, NULL);
@@ -144,7 +144,7 @@ void lv_spread(lua_State *L, int index) {
             lua_pop(L, 1);
             continue;
         }
-        lv_show_frozen(L);
+        lv_wrap_frozen(L);
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
         lua_rawset(L, content + 1);

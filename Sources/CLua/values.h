@@ -26,7 +26,7 @@ extern const char lv_key_content;  // frozen, of a content that has changed sinc
 extern const char lv_key_parent;
 extern const char lv_key_position;  // live: its key in the parent, or the slot; only a hint, tables move
 extern const char lv_key_field;     // frozen: the name of the field that it was read from first
-extern const char lv_key_twin;      // live: a second key at which its content was put, as swaps do
+extern const char lv_key_second_key;      // live: a second key at which its content was put, as swaps do
 extern const char lv_key_children;  // live: content → proxy, weak
 extern const char lv_key_home;      // live, taken out: the proxy of the field that it was part of
 extern const char lv_key_moves;  // frozen: how often elements of the content had moved when it was shown
@@ -130,8 +130,8 @@ typedef struct lv_run {
 
 // Raises for what cannot be the key of a value.
 void lv_check_key(lua_State *L, int key);
-// lv_take, of a table within others.
-void lv_take_within(lua_State *L, int index, const outer *around);
+// lv_copy_in, of a table within others.
+void lv_copy_in_within(lua_State *L, int index, const outer *around);
 // Pushes a table with so many elements of a content and what lies outside its sequence: integers only if it has more behind a hole. What
 // is inside is sealed for good.
 void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more);
@@ -151,9 +151,9 @@ int lv_value_length(lua_State *L);
 
 // MARK: past_views.c
 
-// lv_own, for a write of the element at a key, nil or not. True: the content of a field, which has been seen, gets an element at its end.
-bool lv_own_for(lua_State *L, int proxy, int key, int element);
-// lv_own, before elements of the sequence move by 1 or -1, beginning with that at `from`. Pushes what notes the move.
+// lv_make_writable, for a write of the element at a key, nil or not. True: the content of a field, which has been seen, gets an element at its end.
+bool lv_make_writable_for(lua_State *L, int proxy, int key, int element);
+// lv_make_writable, before elements of the sequence move by 1 or -1, beginning with that at `from`. Pushes what notes the move.
 void lv_push_move(lua_State *L, int proxy, lua_Integer from, int by);
 // The move can no longer fail.
 void lv_note_move(lua_State *L, int content, int move);
@@ -198,18 +198,18 @@ int lv_bound_index(lua_State *L);
 // MARK: value_writes.c
 
 // Makes the content of a live proxy a copy that may be written, unless it is one; those around it note that or are copied, too.
-void lv_own(lua_State *L, int proxy);
+void lv_make_writable(lua_State *L, int proxy);
 bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);
 void lv_notify(lua_State *L, int proxy);
-// lv_notify, where lv_own_for has said that the list is extended.
+// lv_notify, where lv_make_writable_for has said that the list is extended.
 void lv_notify_extended(lua_State *L, int proxy);
 // A table was written that is the same as before: the observers of its field are called (L25).
 void lv_notify_same(lua_State *L, int proxy);
 // The table is about to become another: calls what `track` was given.
 void lv_tell_part_watchers(lua_State *L, int proxy);
-void lv_welcome(lua_State *L, int proxy, int view, int element, int key);
+void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key);
 void lv_write_value(lua_State *L, int proxy, int key, int value);
 
 // MARK: repeated_writes.c

@@ -139,7 +139,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
             return;
         }
         if (types & lv_accepts_content && lv_table_kind(L, index) != lv_other) {
-            lv_spread(L, index);
+            lv_to_plain_table(L, index);
             lv_push_list(L, index, schema);
             lua_replace(L, index);
             return;
@@ -309,7 +309,7 @@ int lv_make_view(lua_State *L) {
         is_options = false;
         if (lua_istable(L, first) && schema->positional == 1) arguments = split_options(L, schema, first);
     }
-    if (is_options) lv_spread(L, first);
+    if (is_options) lv_to_plain_table(L, first);
     // Chart {}: nothing to show yet.
     if (is_options && schema->parameters[0].types & lv_accepts_numbers) {
         lua_pushnil(L);
@@ -320,7 +320,7 @@ int lv_make_view(lua_State *L) {
     bool options_follow = options_may_follow || (!is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
                           !is_shortcut && lv_is_entries(L, first + arguments - 1));
     if (options_follow) {
-        lv_spread(L, first + arguments - 1);
+        lv_to_plain_table(L, first + arguments - 1);
         positional--;
     }
     if (positional > schema->positional && !is_shortcut) lv_check_call(L, lv_call_count, schema, NULL, first, positional);

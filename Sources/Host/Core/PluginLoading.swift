@@ -86,7 +86,7 @@ package struct PluginLoading {
     private func noteWishes(of package: PluginPackage) {
         let confirms = configuration.confirms
         for (rule, wish) in package.wishes(beyond: configuration.permissions)
-        where confirms?(PermissionRequest(asker: .plugin(package.name), rule: rule)) != true {
+        where confirms?(PermissionRequest(caller: .plugin(package.name), rule: rule)) != true {
             note(wish)
         }
     }

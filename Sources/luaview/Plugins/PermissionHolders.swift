@@ -14,14 +14,14 @@ struct PermissionHolders: Sendable {
     }
 
     /// The name of a caller in questions.
-    func name(of asker: Asker) -> String {
-        guard case .plugin(let name) = asker, let package = packages[name] else { return "\(asker)" }
+    func name(of caller: Caller) -> String {
+        guard case .plugin(let name) = caller, let package = packages[name] else { return "\(caller)" }
         return "plugin '\(name)' in \(package.place)"
     }
 
     /// The kind of holder that it can be granted to for good; nil: only for this run.
-    func kind(of asker: Asker) -> String? {
-        switch asker {
+    func kind(of caller: Caller) -> String? {
+        switch caller {
         case .script: script == nil ? nil : "this script"
         case .plugin(let name): packages[name] == nil ? nil : "this plugin"
         case .console: nil
@@ -29,8 +29,8 @@ struct PermissionHolders: Sendable {
     }
 
     /// The file or folder by which grants are kept.
-    private func holder(of asker: Asker) -> String? {
-        switch asker {
+    private func holder(of caller: Caller) -> String? {
+        switch caller {
         case .script: script
         case .plugin(let name): packages[name]?.folder
         case .console: nil
@@ -39,21 +39,21 @@ struct PermissionHolders: Sendable {
 
     /// The permissions of the plugin's manifest that cover the request, the narrowest first.
     func declared(for request: PermissionRequest) -> [PermissionRule] {
-        guard case .plugin(let name) = request.asker, let package = packages[name] else { return [] }
+        guard case .plugin(let name) = request.caller, let package = packages[name] else { return [] }
         let rules = package.manifest.permissions.compactMap { PermissionRule($0) }.filter { $0.covers(request) }
         return rules.filter { $0.value != nil } + rules.filter { $0.value == nil }
     }
 
     /// Whether it was granted for good.
     func hasKept(_ request: PermissionRequest) -> Bool {
-        guard let holder = holder(of: request.asker) else { return false }
+        guard let holder = holder(of: request.caller) else { return false }
         let grants = PermissionGrants(places)
         let rules = declared(for: request) + [PermissionRule(request.rule)].compactMap(\.self)
         return rules.contains { grants.contain($0, of: holder) }
     }
 
-    func keep(_ rule: PermissionRule, for asker: Asker) throws(FileError) {
-        guard let holder = holder(of: asker) else { return }
+    func keep(_ rule: PermissionRule, for caller: Caller) throws(FileError) {
+        guard let holder = holder(of: caller) else { return }
         var grants = PermissionGrants(places)
         try grants.add(rule, of: holder)
     }

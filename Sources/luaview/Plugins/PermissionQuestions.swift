@@ -7,7 +7,7 @@ final class PermissionQuestions {
 
     /// A permission that was asked for, and the script or plugin that asked.
     private struct Question: Hashable {
-        let asker: Asker
+        let caller: Caller
         let rule: String
     }
 
@@ -28,22 +28,22 @@ final class PermissionQuestions {
     /// Asks for the narrowest permission in the plugin's manifest that covers the request, else for the request itself.
     func allows(_ request: PermissionRequest) -> Bool {
         guard let rule = holders.declared(for: request).first ?? PermissionRule(request.rule) else { return false }
-        let question = Question(asker: request.asker, rule: rule.text)
+        let question = Question(caller: request.caller, rule: rule.text)
         if let answer = answers[question] { return answer }
-        let answer = answer(rule, request.asker)
+        let answer = answer(rule, request.caller)
         answers[question] = answer != .no
         if answer == .always {
-            do { try holders.keep(rule, for: request.asker) } catch {
+            do { try holders.keep(rule, for: request.caller) } catch {
                 standard.complain("\(error); it is allowed this once")
             }
         }
         return answer != .no
     }
 
-    private func answer(_ rule: PermissionRule, _ asker: Asker) -> Answer {
+    private func answer(_ rule: PermissionRule, _ caller: Caller) -> Answer {
         guard !isOver else { return .no }
-        let kind = holders.kind(of: asker)
-        write("\(holders.name(of: asker)) asks to \(rule.wish).\n")
+        let kind = holders.kind(of: caller)
+        write("\(holders.name(of: caller)) asks to \(rule.wish).\n")
         for _ in 0..<PermissionQuestions.mostAttempts {
             let question = "Allow it? once (o), \(kind.map { "always for \($0) (a), " } ?? "")no (n): "
             guard let line = line(answering: question) else {

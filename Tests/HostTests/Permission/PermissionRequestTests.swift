@@ -7,7 +7,7 @@ import Testing
 @Suite("Permissions that are asked for", .timeLimit(.minutes(10)))
 struct PermissionRequestTests {
     /// An output that allows some things.
-    private final class Asker: SessionOutput {
+    private final class Caller: SessionOutput {
         var allowed: Set<String>
         private(set) var requests: [String] = []
         private(set) var printed: [String] = []
@@ -17,7 +17,7 @@ struct PermissionRequestTests {
 
         var canAsk: Bool { true }
         func allows(_ request: PermissionRequest) -> Bool {
-            requests.append("\(request.asker): \(request.rule)")
+            requests.append("\(request.caller): \(request.rule)")
             return allowed.contains(request.rule)
         }
         func printed(_ line: String) { printed.append(line) }
@@ -43,8 +43,8 @@ struct PermissionRequestTests {
         }
     }
 
-    private func run(_ script: String, allowed: Set<String>, denied: [String] = []) throws -> (Asker, Session) {
-        let output = Asker(allowed: allowed)
+    private func run(_ script: String, allowed: Set<String>, denied: [String] = []) throws -> (Caller, Session) {
+        let output = Caller(allowed: allowed)
         var configuration = Configuration(builtIn: .all)
         configuration.isDeterministic = true
         configuration.nativePlugins = [Kit()]
@@ -108,7 +108,7 @@ struct PermissionRequestTests {
     @Test("and never of one that cannot ask, which is told what would allow it")
     func cannotAsk() throws {
         var configuration = Configuration(builtIn: .all)
-        configuration.confirms = { $0 == PermissionRequest(asker: .script("app.lua"), rule: "env=HOST") }
+        configuration.confirms = { $0 == PermissionRequest(caller: .script("app.lua"), rule: "env=HOST") }
         let output = RecordedOutput()
         let session = try Session(configuration, output: output)
         try session.load(

@@ -89,10 +89,10 @@ struct PermissionTests {
     func names() throws {
         var permissions = Permissions()
         permissions.granted["kit"] = [try #require(PermissionRule("env"))]
-        for asker in [
-            Asker.plugin("kit"), .script("plugin 'kit'"), .script(""), .script("pkit"), .plugin("kit'"), .console,
+        for caller in [
+            Caller.plugin("kit"), .script("plugin 'kit'"), .script(""), .script("pkit"), .plugin("kit'"), .console,
         ] {
-            #expect((try? permissions.check(.env, "HOME", by: asker)) == nil || asker == .plugin("kit"))
+            #expect((try? permissions.check(.env, "HOME", by: caller)) == nil || caller == .plugin("kit"))
         }
         var configuration = Configuration(builtIn: .all)
         configuration.permissions = permissions
@@ -240,7 +240,7 @@ struct PermissionTests {
         ])
     func bad(rule: String) { #expect(PermissionRule(rule) == nil) }
 
-    @Test("are refused in words that name asker, thing and flag")
+    @Test("are refused in words that name caller, thing and flag")
     func refusal() throws {
         var permissions = Permissions()
         #expect(

@@ -78,7 +78,7 @@ struct FileServiceTests {
         permissions.allowed = ["read=\(home)/sub", "write=\(home)/sub"].compactMap { PermissionRule($0) }
         for permission in [Permission.read, .write] {
             let call = ServiceCall(
-                name: "fs.read", asker: .script("a.lua"), arguments: [.string("\(path)/sub/b.txt")], clock: (0, true),
+                name: "fs.read", caller: .script("a.lua"), arguments: [.string("\(path)/sub/b.txt")], clock: (0, true),
                 room: 1 << 20, in: ServiceCall.Surroundings(permissions))
             var access = try FileAccess(call, permission)
             access.afterCheck = {

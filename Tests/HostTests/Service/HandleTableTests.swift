@@ -13,9 +13,9 @@ struct HandleTableTests {
 
     private static func isDone(_ thing: Thing) -> Bool { thing.isDone.load(ordering: .relaxed) }
 
-    private static func call(of asker: Asker, _ things: OpenThings = OpenThings()) -> ServiceCall {
+    private static func call(of caller: Caller, _ things: OpenThings = OpenThings()) -> ServiceCall {
         ServiceCall(
-            name: "open", asker: asker, arguments: [], clock: (0, true), room: 1,
+            name: "open", caller: caller, arguments: [], clock: (0, true), room: 1,
             in: ServiceCall.Surroundings(Permissions(), things))
     }
 
@@ -55,7 +55,7 @@ struct HandleTableTests {
 
     @Test("is its program's, and goes with it")
     func programs() throws {
-        var other: ServiceCall? = HandleTableTests.call(of: call.asker)
+        var other: ServiceCall? = HandleTableTests.call(of: call.caller)
         var thing: Thing? = Thing()
         weak let gone = thing
         let handle = PlainValue.table([try table.add(thing!, for: other!)])

@@ -318,7 +318,7 @@ struct HostileInputTests {
     @Test("as an argument's position, or a version, a rule, a colour, a key")
     func words() {
         let call = ServiceCall(
-            name: "f", asker: .console, arguments: [1], clock: (0, true), room: 1, in: .init(Permissions()))
+            name: "f", caller: .console, arguments: [1], clock: (0, true), room: 1, in: .init(Permissions()))
         for index in HostileInputTests.integers where index != 0 {
             #expect(call[index] == .nil)
             #expect(throws: ScriptError.self) { try call.string(index, "a text") }

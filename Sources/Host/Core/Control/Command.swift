@@ -33,7 +33,7 @@ extension Controls {
 
 /// A command that the palette has listed.
 struct ListedCommand {
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     let action: (any Action)?
 
     init(_ command: Command) {

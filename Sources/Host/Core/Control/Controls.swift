@@ -28,13 +28,13 @@ package final class Controls {
     /// Whether a menu or a group was opened.
     var hasOpened = false
     /// The target of the last click, which also gets the drag that follows.
-    @FollowedNode var clicked: Node?
+    @WeakNode var clicked: Node?
     /// The picker whose choices are shown.
-    @FollowedNode var picker: Node?
+    @WeakNode var picker: Node?
     /// A control whose parts have changed since this was last taken.
-    @FollowedNode var reshaped: Node?
+    @WeakNode var reshaped: Node?
     /// The control whose text is edited in this event.
-    @FollowedNode var edited: Node?
+    @WeakNode var edited: Node?
     /// The controls last listed for the palette of commands and for the line of keys.
     var listedCommands: [ListedCommand] = []
     var toldCommands = (keys: PlainValue.nil, isPresented: false)

@@ -12,7 +12,7 @@ struct Focus {
     /// What was presented when the focus was last settled.
     private var lastPresented: ObjectIdentifier?
     /// The link that opened a page from elsewhere.
-    @FollowedNode private var opener: Node?
+    @WeakNode private var opener: Node?
     /// The controls as they were when the focus was last settled, to find the next one when its own is gone.
     private var order: [Node] = []
     /// The one that was taken because it was the first, of a page if that is why: rows that come with the layout of the same event

@@ -12,7 +12,7 @@ struct CurrentGesture {
     var hovered: [Hovered] = []
 
     struct Hovered {
-        let node: NodeTrail
+        let node: WeakNodeRecord
         let order: Int
         var cell: GestureCell
 

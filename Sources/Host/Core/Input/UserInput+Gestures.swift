@@ -54,7 +54,7 @@ extension UserInput {
         if let control, control.isEnabled, controls.reaches(control) {
             let isTap = control.control == nil && !control.isSelectableRow
             entry = GestureArena.Entry(
-                place: .control, node: control.trail, isBeside: false,
+                place: .control, node: control.weakRecord, isBeside: false,
                 recognizer: ControlRecognizer(count: count, extends: extends, atRelease: isTap))
         }
         let entries = entries(hit, at: cell, with: entry)
@@ -98,7 +98,7 @@ extension UserInput {
                 return cell - GestureCell(column: column, row: row)
             }
             let entry = GestureArena.Entry(
-                place: .gesture(ObjectIdentifier(view.trail), order), node: view.trail,
+                place: .gesture(ObjectIdentifier(view.weakRecord), order), node: view.weakRecord,
                 isBeside: use.priority == .beside,
                 recognizer: recognizer)
             if use.priority == .before { entries.insert(entry, at: 0) } else { entries.append(entry) }
@@ -235,7 +235,7 @@ extension UserInput {
                 case .hover(let use) = modifier
             else { continue }
             let (column, row) = stops.cell(use.space, at: position, global: (cell.column, cell.row))
-            now.append(.init(node: view.trail, order: order, cell: GestureCell(column: column, row: row)))
+            now.append(.init(node: view.weakRecord, order: order, cell: GestureCell(column: column, row: row)))
         }
         let before = gestures.hovered
         gestures.hovered = now

@@ -7,7 +7,7 @@ struct CellSelection {
         static func < (a: Cell, b: Cell) -> Bool { (a.row, a.column) < (b.row, b.column) }
     }
 
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     var start: Cell
     var end: Cell
     /// Whether anything is selected yet.

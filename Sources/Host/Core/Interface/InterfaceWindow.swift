@@ -1,7 +1,7 @@
 /// The window of an interactive session: which part of the interface it shows, and of which control the focus.
 package struct InterfaceWindow {
     private var viewport = Viewport()
-    @FollowedNode private var shownFocus: Node?
+    @WeakNode private var shownFocus: Node?
     /// Whether the focus is to be brought into view, as after a change of the window's size.
     private var seeksFocus = false
     /// How much of the focused view was in view.

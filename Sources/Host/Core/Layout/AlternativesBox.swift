@@ -11,7 +11,7 @@ final class AlternativesBox: WrapperBox {
     /// Nil: both axes must fit.
     private let axis: LayoutAxis?
     /// The node of the alternatives.
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     /// Which one is in the tree.
     private var shown: Int?
     private var count = 0

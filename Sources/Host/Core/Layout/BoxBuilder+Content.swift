@@ -9,7 +9,7 @@ extension BoxBuilder {
             return .one(textBox(pass.block(of: text, before: kept?.block), node, kept))
         case .divider: return .one(DividerBox(record.context.axis == .horizontal ? .vertical : .horizontal))
         case .spacer(let minLength): return .one(SpacerBox(minLength: minLength, axis: record.context.axis))
-        case .stack(let stack) where stack.covers: return BoxList(coveredBoxes(node))
+        case .stack(let stack) where stack.covers: return BoxList(overlaidBoxes(node))
         case .stack(let stack) where stack.inset != nil: return BoxList(insetBoxes(stack, node))
         case .stack(let stack): return .one(stackBox(stack, node, record.core.first))
         case .grid(let grid): return .one(gridBox(grid, node))
@@ -184,7 +184,7 @@ extension BoxBuilder {
     }
 
     /// The boxes of a view with a presented overlay: one box while it is presented, else those of the view alone.
-    private func coveredBoxes(_ node: Node) -> [LayoutBox] {
+    private func overlaidBoxes(_ node: Node) -> [LayoutBox] {
         guard node.children.count == 2 else { return [] }
         let context = innerContext(of: node)
         let content = boxes(of: node.children[0], in: outerContext(of: node.children[0], in: node, context))
@@ -194,15 +194,15 @@ extension BoxBuilder {
             let popup: Popup? = if case .stack(let stack) = node.content { stack.popup } else { nil }
             let box =
                 popup.map {
-                    CoveredBox(all, opening: BoxBuilder.layered(cover), $0, pointer: node.children[1].component)
+                    OverlaidBox(all, opening: BoxBuilder.layered(cover), $0, pointer: node.children[1].component)
                 }
-                ?? CoveredBox(all, BoxBuilder.layered(cover), makesRoom: !context.isPresented)
-            pass.covers.append(box)
+                ?? OverlaidBox(all, BoxBuilder.layered(cover), makesRoom: !context.isPresented)
+            pass.overlaid.append(box)
             return [box]
         }
         return content.map { box in
-            guard let row = box as? GridRowBox else { return CoveredBox(box) }
-            return row.wrapped { CoveredBox($0) }
+            guard let row = box as? GridRowBox else { return OverlaidBox(box) }
+            return row.wrapped { OverlaidBox($0) }
         }
     }
 

@@ -2,7 +2,7 @@
 final class CanvasBox: LayoutBox {
     private static let largest = 4_000
 
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private var drawing = Drawing()
     /// The message of an error of the function.
     private var failure: TextBlock?

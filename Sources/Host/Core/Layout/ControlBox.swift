@@ -2,7 +2,7 @@
 /// Beside others it never gets smaller than its label wants to be; alone it breaks its label between words
 /// where it would be wider than the room there is.
 final class ControlBox: LayoutBox {
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private var label: LayoutBox
     private let own: ControlFigure
     /// The cells that stand before and behind the label, and the rows above and below it.

@@ -75,8 +75,8 @@ struct FieldContent {
 /// The controls under the mouse.
 struct PointedControls {
     /// The control that the mouse button is held on.
-    @FollowedNode var pressed: Node?
-    @FollowedNode var hovered: Node?
+    @WeakNode var pressed: Node?
+    @WeakNode var hovered: Node?
 
     init(pressed: Node? = nil, hovered: Node? = nil) {
         self.pressed = pressed

@@ -1,6 +1,6 @@
 /// `:gesture`, `:onHover`: where the view is drawn the mouse may be meant for it.
 final class GestureBox: WrapperBox {
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     /// Its number among those of its view, from 0.
     let order: Int
     let isHover: Bool

@@ -3,7 +3,7 @@ final class GuideBox: WrapperBox {
     private let name: AlignmentGuide
     private let function: any GuideFunction
     /// The node of the modifier, for messages.
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     /// Cached results of the function; nil where it failed.
     private var known: [ViewDimensions: Double?] = [:]
 

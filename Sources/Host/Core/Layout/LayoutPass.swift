@@ -29,11 +29,11 @@ final class LayoutPass {
     /// Boxes of views that follow the mouse.
     var gestures: [GestureBox] = []
     /// Boxes that were made with overlays.
-    var covers: [CoveredBox] = []
+    var overlaid: [OverlaidBox] = []
     /// Whether boxes were made of a kind that the tree keeps a list of.
     var hasNewKinds: Bool {
         hasTableRows
-            || !(scrolls.isEmpty && lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && covers.isEmpty
+            || !(scrolls.isEmpty && lazyStacks.isEmpty && tables.isEmpty && alternatives.isEmpty && overlaid.isEmpty
                 && measured.isEmpty && gestures.isEmpty)
     }
     /// The nodes of lazy containers that do not scroll: all their rows are wanted.
@@ -65,7 +65,7 @@ final class LayoutPass {
             hasTableRows = false
             alternatives = []
             gestures = []
-            covers = []
+            overlaid = []
             measured = []
         }
         guesses = 0
@@ -143,7 +143,7 @@ struct LayoutContext: Equatable {
         return context
     }
 
-    /// The context of an overlay of the view, which may be lifted over the whole interface.
+    /// The context of an overlay of the view, which may be put over the whole interface.
     var presented: LayoutContext {
         var context = self
         context.text.lineLimit = nil

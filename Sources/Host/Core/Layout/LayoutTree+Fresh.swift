@@ -1,7 +1,7 @@
 /// A fresh layout, to be compared with the cached one (`Verification`).
 extension LayoutTree {
     /// Calls a function with a fresh layout of the same nodes, which takes over only state that is no result of layout: lengths
-    /// of rows that were laid out once, measured alternatives, lifted overlays. Afterwards everything is as before.
+    /// of rows that were laid out once, measured alternatives, overlays over the interface. Afterwards everything is as before.
     func besideFreshLayout<R>(of root: Node, width: Int, height: Int?, _ look: (LayoutTree) -> R) -> R {
         let states = root.subtree.map(NodeLayoutState.init)
         for state in states { state.node.layout = nil }
@@ -14,8 +14,8 @@ extension LayoutTree {
             guard let kept = state.layout, let made = state.node.boxRecord else { continue }
             for (old, new) in zip(kept.core, made.core) where type(of: old) == type(of: new) { new.takeOver(from: old) }
         }
-        fresh.stackCovers()
-        fresh.coveredWindow = coveredWindow
+        fresh.stackOverlays()
+        fresh.overlayWindow = overlayWindow
         fresh.windowTop = windowTop
         fresh.place(width: width, height: height)
         return look(fresh)

@@ -133,7 +133,7 @@ extension Range<Int> {
 /// What stands around a cell and follows the mouse, or gives it its coordinates.
 enum MouseStop {
     /// A view with a gesture, or with an `:onHover`: the number among those of the view, and the cell as the view counts, from 0.
-    case view(NodeTrail, order: Int, isHover: Bool, column: Int, row: Int)
+    case view(WeakNodeRecord, order: Int, isHover: Bool, column: Int, row: Int)
     /// A `:coordinateSpace`, and the cell in it.
     case space(String, column: Int, row: Int)
 }
@@ -166,7 +166,7 @@ extension LayoutTree {
         if let gesture = box as? GestureBox {
             guard let node = gesture.node, gesture.has(column, row) else { return }
             trail.append(
-                .view(node.trail, order: gesture.order, isHover: gesture.isHover, column: column, row: row))
+                .view(node.weakRecord, order: gesture.order, isHover: gesture.isHover, column: column, row: row))
         } else if !trail.isEmpty, let space = box as? SpaceBox {
             trail.append(.space(space.name, column: column, row: row))
         }

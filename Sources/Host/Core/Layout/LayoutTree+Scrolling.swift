@@ -194,7 +194,7 @@ extension LayoutTree {
         guard let title = menu.boxRecord?.core.first, let all = unsafe menu.parent?.boxRecord?.core.first else {
             return nil
         }
-        return (title, (all as? CoveredBox)?.lifted ?? all)
+        return (title, (all as? OverlaidBox)?.overInterface ?? all)
     }
 
     private func reveal(_ cell: Rectangle, in box: LayoutBox) -> Bool {

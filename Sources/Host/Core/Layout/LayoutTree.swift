@@ -32,15 +32,15 @@ package final class LayoutTree {
     /// The boxes of views whose sizes scripts read.
     var measured: [WeakMeasured] = []
     /// The boxes with overlays.
-    var covers: [WeakCover] = []
-    /// The window for which overlays without room were lifted.
-    var coveredWindow: (width: Int, height: Int?)?
+    var overlaid: [WeakOverlaidBox] = []
+    /// The window for which overlays without room were put over the interface.
+    var overlayWindow: (width: Int, height: Int?)?
     /// The first row that the window shows.
     var windowTop = 0
     /// The nodes of lazy containers that do not scroll: all their rows are mounted.
     var wholeRows: [Node] = []
     /// The focused control when it was last followed.
-    @FollowedNode var followed: Node?
+    @WeakNode var followed: Node?
     /// How much of it was in view then, in the scrolling views around it.
     var followedVisibility = Visibility.none
     /// Whether the user has scrolled since: the focused view may stay out of view.
@@ -71,7 +71,7 @@ package final class LayoutTree {
         }
         isTooDeep = pass.isTooDeep
         if pass.hasNewKinds { take(pass) }
-        if !covers.isEmpty { stackCovers() }
+        if !overlaid.isEmpty { stackOverlays() }
         wholeRows = pass.wholeRows
         hasScrolling = hasScrolling || pass.hasScrolling
         hasSelectableText = hasSelectableText || pass.hasSelectableText
@@ -87,7 +87,7 @@ package final class LayoutTree {
         tables += pass.tables.map { WeakTable(box: $0) }
         if pass.hasTableRows { for table in tables { table.box?.isOutdated = true } }
         alternatives += pass.alternatives.map { WeakAlternatives(box: $0) }
-        covers += pass.covers.map { WeakCover(box: $0) }
+        overlaid += pass.overlaid.map { WeakOverlaidBox(box: $0) }
         if !pass.gestures.isEmpty {
             gestures.removeAll { $0.box == nil }
             gestures += pass.gestures.map { WeakGesture(box: $0) }
@@ -103,8 +103,8 @@ package final class LayoutTree {
 
     /// Sizes and places everything; a nil height means the ideal one.
     package func place(width: Int, height: Int?) {
-        if !covers.isEmpty { lowerCovers(width: width, height: height) }
-        repeat { placeOnce(width: width, height: height) } while !covers.isEmpty && settleCovers(width: width)
+        if !overlaid.isEmpty { returnOverlays(width: width, height: height) }
+        repeat { placeOnce(width: width, height: height) } while !overlaid.isEmpty && settleOverlays(width: width)
     }
 
     private func placeOnce(width: Int, height: Int?) {

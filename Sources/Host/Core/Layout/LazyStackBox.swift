@@ -13,7 +13,7 @@ final class LazyStackBox: LayoutBox {
     private var perLine = 1
     private var rowCount = 0
     /// The node of the rows.
-    @FollowedNode private(set) var rows: Node?
+    @WeakNode private(set) var rows: Node?
     private var first = 0
     /// The number of boxes of each mounted row.
     private var boxCounts: [Int] = []

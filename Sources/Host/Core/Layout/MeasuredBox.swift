@@ -51,7 +51,7 @@ final class GeometryBox: MeasuredBox {
 
 /// `:onGeometryChange`: the value is compared when the size or the place changes.
 final class WatchedBox: MeasuredBox {
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     /// Its number among those on its view, from 0.
     let order: Int
 

@@ -2,7 +2,7 @@
 final class OwnLayoutBox: LayoutBox {
     private let function: any LayoutFunction
     /// The view with the layout, for messages.
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private var content: [LayoutBox] = []
     /// The same in the order in which it is drawn, if that is another.
     private var drawn: [LayoutBox]?

@@ -1,6 +1,6 @@
 /// A clickable part of a control: a choice of a picker. The selected one shows the focus.
 final class PartBox: WrapperBox {
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private let number: Int
     private let isChosen: Bool
     private let kind: ChoiceFigure.Kind

@@ -3,9 +3,9 @@ final class RowBox: WrapperBox {
     /// The cells in front of each row.
     static let gutter = 2
 
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     /// The list that it stands in.
-    @FollowedNode private var list: Node?
+    @WeakNode private var list: Node?
 
     init(_ content: LayoutBox, _ node: Node) {
         self.node = node

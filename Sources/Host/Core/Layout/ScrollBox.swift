@@ -3,7 +3,7 @@
 final class ScrollBox: LayoutBox, ScrollingBox {
     let axis: LayoutAxis
     private var content: LayoutBox
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     /// The length of the content.
     private var contentLength = 0
     /// Whether it is to scroll to its end, also if the content proves longer than estimated.

@@ -104,7 +104,7 @@ final class SplitPaneBox: WrapperBox {
 
 /// The bar between two views.
 final class BarBox: LayoutBox {
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private let axis: LayoutAxis
 
     /// `axis`: the one along which it runs.

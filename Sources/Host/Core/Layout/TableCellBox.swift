@@ -4,8 +4,8 @@ final class TableCellBox: WrapperBox {
 
     override var figure: Figure { .clip }
 
-    /// The content that the column is sized for: an overlay in it is clipped like everything else, and lifted.
-    var measuredContent: LayoutBox { (content as? CoveredBox)?.content ?? content }
+    /// The content that the column is sized for: an overlay in it is clipped like everything else, or put over the interface.
+    var measuredContent: LayoutBox { (content as? OverlaidBox)?.content ?? content }
 
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = content.size(for: proposal, in: pass)

@@ -2,7 +2,7 @@
 final class TextEditorBox: LayoutBox, ScrollingBox {
     private static let idealWidth = 20.0
 
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private let prompt: String
     private let language: String?
 

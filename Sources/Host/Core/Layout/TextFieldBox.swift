@@ -3,7 +3,7 @@
 final class TextFieldBox: LayoutBox {
     private static let idealWidth = 20.0
 
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private let text: String
     private let isPrompt: Bool
     private let hasGround: Bool

@@ -93,7 +93,7 @@ final class HitBox: WrapperBox {
 
 /// `:onTapGesture`, `:focusable()`: a click that is for no control inside belongs to the view, which shows the focus.
 final class TapBox: WrapperBox {
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
 
     init(_ content: LayoutBox, _ node: Node) {
         self.node = node
@@ -148,7 +148,7 @@ final class TransitionBox: WrapperBox {
 
 /// `:textSelection`: whether the mouse selects the text inside.
 final class SelectableBox: WrapperBox {
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     let isSelectable: Bool
 
     init(_ content: LayoutBox, _ node: Node, isSelectable: Bool) {
@@ -160,7 +160,7 @@ final class SelectableBox: WrapperBox {
 
 /// A view that the mouse may open a menu or help for.
 final class PointedBox: WrapperBox {
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     /// Whether it takes the focus itself since nothing in it can have it.
     private let isAlone: Bool
 

@@ -9,10 +9,10 @@ extension Interpreter {
 
     /// A function for scripts that calls the one of that number.
     func native(
-        _ kind: NativeKind, number: Int, name: String, asker: Asker, anchors: Anchors
+        _ kind: NativeKind, number: Int, name: String, caller: Caller, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
-            try pushNative(kind, number: number, name: name, asker: asker)
+            try pushNative(kind, number: number, name: name, caller: caller)
             guard let function = unsafe anchors.anchor(from: state) else {
                 throw exhausted
             }
@@ -40,8 +40,8 @@ extension Interpreter {
         }
     }
 
-    private func pushNative(_ kind: NativeKind, number: Int, name: String, asker: Asker) throws(ScriptError) {
-        let bytes = NativeCall.bytes(name: name, number: number, asker: self.number(of: asker))
+    private func pushNative(_ kind: NativeKind, number: Int, name: String, caller: Caller) throws(ScriptError) {
+        let bytes = NativeCall.bytes(name: name, number: number, caller: self.number(of: caller))
         guard unsafe bytes.withUnsafeBytes({ unsafe lv_push_bytes(state, $0.baseAddress, $0.count) }) else {
             throw unfitting()
         }
@@ -49,15 +49,15 @@ extension Interpreter {
     }
 
     /// The number by which functions in Lua have who calls them.
-    private func number(of asker: Asker) -> Int {
-        if let number = askers.lastIndex(of: asker) { return number }
-        askers.append(asker)
-        return askers.count - 1
+    private func number(of caller: Caller) -> Int {
+        if let number = callers.lastIndex(of: caller) { return number }
+        callers.append(caller)
+        return callers.count - 1
     }
 
-    /// A new table with what a plugin provides. `asker`: the script or plugin that gets it, whose permissions count.
+    /// A new table with what a plugin provides. `caller`: the script or plugin that gets it, whose permissions count.
     func table(
-        _ entries: [NamedValue], for asker: Asker, anchors: Anchors
+        _ entries: [NamedValue], for caller: Caller, anchors: Anchors
     ) throws(ScriptError) -> Reference {
         try balanced { () throws(ScriptError) -> Reference in
             try protect(.newTable, 0, 1)
@@ -66,7 +66,7 @@ extension Interpreter {
                 case .reference(let reference): unsafe reference.push(on: state)
                 case .inC(let plugin, let name): try pushMember(name, of: plugin)
                 case .native(let kind, let number, let own):
-                    try pushNative(kind, number: number, name: own, asker: asker)
+                    try pushNative(kind, number: number, name: own, caller: caller)
                 }
                 unsafe lua_pushvalue(state, -2)
                 unsafe lua_rotate(state, -2, 1)

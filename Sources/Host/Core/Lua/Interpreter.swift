@@ -22,7 +22,7 @@ import CLua
     /// What calls functions of plugins in Swift, if there are any.
     weak var natives: (any NativeDelegate)?
     /// The scripts and plugins that have functions of these, by their numbers.
-    var askers: [Asker] = []
+    var callers: [Caller] = []
     /// Called with the name of each file whose text is loaded.
     package var onLoad: ((String) -> Void)?
     /// What objects were like before they changed, since it was taken last; nil: it is not noted.

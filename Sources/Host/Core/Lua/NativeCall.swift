@@ -21,7 +21,7 @@ import CLua
     /// These bytes are the first argument as long as the call lasts: no string is made of what is not asked for.
     private let bytes: UnsafeRawBufferPointer
     private let number: Int
-    private let asker: Asker
+    private let caller: Caller
     private static let numbersSize = 2 * MemoryLayout<UInt32>.size
 
     private static let tampered = CallError("this was a function of a plugin")
@@ -35,16 +35,16 @@ import CLua
         let begin = count - NativeCall.numbersSize
         guard begin > 0 else { throw NativeCall.tampered }
         number = unsafe Int(self.bytes.loadUnaligned(fromByteOffset: begin, as: UInt32.self))
-        let asker = unsafe Int(self.bytes.loadUnaligned(fromByteOffset: begin + 4, as: UInt32.self))
-        guard call.interpreter.askers.indices.contains(asker) else { throw NativeCall.tampered }
-        self.asker = call.interpreter.askers[asker]
+        let caller = unsafe Int(self.bytes.loadUnaligned(fromByteOffset: begin + 4, as: UInt32.self))
+        guard call.interpreter.callers.indices.contains(caller) else { throw NativeCall.tampered }
+        self.caller = call.interpreter.callers[caller]
     }
 
-    /// `asker`: its number (`Interpreter.number(of:)`).
-    static func bytes(name: String, number: Int, asker: Int) -> [UInt8] {
+    /// `caller`: its number (`Interpreter.number(of:)`).
+    static func bytes(name: String, number: Int, caller: Int) -> [UInt8] {
         var bytes = Array(name.utf8)
         bytes.append(0)
-        unsafe withUnsafeBytes(of: (UInt32(number), UInt32(asker))) { unsafe bytes.append(contentsOf: $0) }
+        unsafe withUnsafeBytes(of: (UInt32(number), UInt32(caller))) { unsafe bytes.append(contentsOf: $0) }
         return bytes
     }
 
@@ -60,7 +60,7 @@ import CLua
             for index in 1..<max(call.given, 1) {
                 arguments.append(try unsafe interpreter.plainValue(at: index + 1, on: call.thread))
             }
-            guard let result = try interpreter.natives?.call(native: number, arguments, by: asker) else { return 0 }
+            guard let result = try interpreter.natives?.call(native: number, arguments, by: caller) else { return 0 }
             try unsafe interpreter.push(plain: result, on: call.thread)
             return 1
         } catch {
@@ -79,7 +79,7 @@ import CLua
         try call.protect(.frozenList, call.given - 1, 1)
         let list = unsafe lua_gettop(call.thread)
         call.pushArgument(userdata)
-        let origin = NativeOrigin(name, asker: asker, place: place)
+        let origin = NativeOrigin(name, caller: caller, place: place)
         return call.make(PublisherObject.native(Double(number), from: origin, call, arguments: list))
     }
 

@@ -3,7 +3,7 @@ protocol NativeDelegate: AnyObject {
     /// The function of that number is called. A service, whose caller waits, gives the number of the call; one that gives a
     /// publisher only looks at the arguments.
     func call(
-        native number: Int, _ arguments: [PlainValue], by asker: Asker
+        native number: Int, _ arguments: [PlainValue], by caller: Caller
     ) throws(ScriptError) -> PlainValue?
     /// What denies a thing, or, without one, anything of its kind, as a refusal names it. `permission` is the number
     /// that C has for it.

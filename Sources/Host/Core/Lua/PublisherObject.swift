@@ -101,7 +101,7 @@ final class PublisherObject: HostObject {
     func isMade(like other: AnyObject) -> Bool {
         guard let other = other as? PublisherObject else { return false }
         return kind == other.kind && number == 0 && other.number == 0 && amount == other.amount
-            && origin?.word == other.origin?.word && origin?.asker == other.origin?.asker
+            && origin?.word == other.origin?.word && origin?.caller == other.origin?.caller
     }
 
     /// It is made of another. Values pass through one after the other on the system's stack; and each is subscribed to for
@@ -121,13 +121,13 @@ final class PublisherObject: HostObject {
 final class NativeOrigin {
     let word: String
     /// The script or plugin that asked for it.
-    let asker: Asker
+    let caller: Caller
     /// Where it was made, `file:line`, if that is known.
     let place: String?
 
-    init(_ word: String, asker: Asker, place: String?) {
+    init(_ word: String, caller: Caller, place: String?) {
         self.word = word
-        self.asker = asker
+        self.caller = caller
         self.place = place
     }
 }

@@ -98,7 +98,7 @@ extension Motion: PaintedMotion {
         return views.compactMap { $0.picture(at: time) }
     }
 
-    package func isAstir(_ box: LayoutBox) -> Bool {
+    package func hasAnimations(_ box: LayoutBox) -> Bool {
         let key = ObjectIdentifier(box)
         return astir.contains(key) || departed[key] != nil
     }

@@ -5,9 +5,9 @@ package final class OpenThings: Sendable {
     package struct Entry: Sendable {
         package let kind: String
         package let thing: any Sendable
-        package let owner: Asker
+        package let owner: Caller
 
-        package init(kind: String, thing: any Sendable, owner: Asker) {
+        package init(kind: String, thing: any Sendable, owner: Caller) {
             self.kind = kind
             self.thing = thing
             self.owner = owner

@@ -3,7 +3,7 @@ public struct ServiceCall: Sendable {
     /// The function's name, `fs.read`.
     public let name: String
     /// The script or plugin that calls.
-    public let asker: Asker
+    public let caller: Caller
     /// The arguments.
     public let arguments: [PlainValue]
     /// Seconds on the session's clock since it began, and whether that clock is its own (L9).
@@ -24,11 +24,11 @@ public struct ServiceCall: Sendable {
     }
 
     package init(
-        name: String, asker: Asker, arguments: [PlainValue], clock: (seconds: Double, isOwn: Bool), room: Int,
+        name: String, caller: Caller, arguments: [PlainValue], clock: (seconds: Double, isOwn: Bool), room: Int,
         in surroundings: Surroundings
     ) {
         self.name = name
-        self.asker = asker
+        self.caller = caller
         self.arguments = arguments
         self.clock = clock
         self.room = room
@@ -46,14 +46,14 @@ public struct ServiceCall: Sendable {
     /// called again if it is allowed: check before anything else is done.
     /// - Throws: the refusal, which names the caller, the thing, and the option that would allow it.
     public func check(_ permission: Permission, _ thing: String) throws(ScriptError) {
-        try permissions.check(permission, thing, by: asker)
+        try permissions.check(permission, thing, by: caller)
     }
 
     /// Refuses to connect to an address that the name of a place leads to, both as `host:port`: a name that is allowed does not
     /// open what is denied by its number (L95).
     /// - Throws: the refusal.
     public func check(address: String, of place: String) throws(ScriptError) {
-        try permissions.check(address: address, of: place, by: asker)
+        try permissions.check(address: address, of: place, by: caller)
     }
 
     /// The argument at a position, from 0, which must be a string. `what` it is, for the message: `a path`.

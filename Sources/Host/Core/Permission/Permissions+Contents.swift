@@ -2,7 +2,7 @@
 extension Permissions {
     /// Refuses a folder with something in it that a rule denies: moving, copying or removing the folder would get around the
     /// rule. `whole`: the resolved path.
-    package func checkContents(_ permission: Permission, of whole: FilePath, said: FilePath, by asker: Asker)
+    package func checkContents(_ permission: Permission, of whole: FilePath, said: FilePath, by caller: Caller)
         throws(ScriptError)
     {
         let rule = denied.first { rule in
@@ -10,7 +10,7 @@ extension Permissions {
         }
         guard rule != nil else { return }
         throw ScriptError(
-            "\(asker) may not \(permission.verb) all that is in '\(said.shown)': "
+            "\(caller) may not \(permission.verb) all that is in '\(said.shown)': "
                 + "\(optionNames.denying(permission.rawValue)) forbids a part of it")
     }
 }

@@ -18,7 +18,7 @@ public struct Permissions: Sendable {
     /// The same as a list.
     var grants: [(plugin: String, rules: [PermissionRule])] = []
     /// What the user has allowed when asked, each to one caller.
-    var confirmed: [(asker: Asker, rule: PermissionRule)] = []
+    var confirmed: [(caller: Caller, rule: PermissionRule)] = []
 
     /// Nothing is allowed.
     public init() {}
@@ -33,16 +33,16 @@ public struct Permissions: Sendable {
     }
 
     /// Whether a thing is allowed to the caller.
-    package func allows(_ permission: Permission, _ thing: String?, by asker: Asker) -> Bool {
+    package func allows(_ permission: Permission, _ thing: String?, by caller: Caller) -> Bool {
         let thing = thing.map { FilePath($0) }
         return allows(
-            permission, named: permission.isOfFiles ? thing?.resolved() : thing, besides: rules(of: asker))
+            permission, named: permission.isOfFiles ? thing?.resolved() : thing, besides: rules(of: caller))
     }
 
     /// The rules that allow something to this caller alone.
-    private func rules(of asker: Asker) -> [PermissionRule] {
-        let confirmed = confirmed.isEmpty ? [] : confirmed.filter { $0.asker == asker }.map(\.rule)
-        if case .plugin(let name) = asker, let granted = grants.first(where: { $0.plugin == name }) {
+    private func rules(of caller: Caller) -> [PermissionRule] {
+        let confirmed = confirmed.isEmpty ? [] : confirmed.filter { $0.caller == caller }.map(\.rule)
+        if case .plugin(let name) = caller, let granted = grants.first(where: { $0.plugin == name }) {
             return granted.rules + confirmed
         }
         return confirmed
@@ -84,55 +84,56 @@ public struct Permissions: Sendable {
     }
 
     /// Refuses to connect to an address that a name resolves to, if one is denied; permissions are checked by the name.
-    package func check(address: String, of place: String, by asker: Asker) throws(ScriptError) {
+    package func check(address: String, of place: String, by caller: Caller) throws(ScriptError) {
         let number = FilePath(address)
         guard let rule = denied.first(where: { $0.concerns(.net, number, isDenial: true) }) else { return }
         let way = address == place ? "" : ", which is \(address)"
-        throw ScriptError("\(asker) may not connect to '\(place)'\(way): \(optionNames.denying(rule.said)) forbids it")
+        throw ScriptError("\(caller) may not connect to '\(place)'\(way): \(optionNames.denying(rule.said)) forbids it")
     }
 
     /// Refuses what is not allowed; the message names the caller, the thing, and the option that would allow it.
     /// - Throws: the refusal.
-    package func check(_ permission: Permission, _ thing: String, by asker: Asker) throws(ScriptError) {
+    package func check(_ permission: Permission, _ thing: String, by caller: Caller) throws(ScriptError) {
         let name = FilePath(thing)
-        try check(permission, permission.isOfFiles ? name.resolved() : name, said: name, by: asker)
+        try check(permission, permission.isOfFiles ? name.resolved() : name, said: name, by: caller)
     }
 
     /// The same of a path that has been resolved: links are not followed again. `said`: the path as it was given.
-    package func check(_ permission: Permission, _ thing: FilePath, said: FilePath, by asker: Asker) throws(ScriptError)
+    package func check(_ permission: Permission, _ thing: FilePath, said: FilePath, by caller: Caller)
+        throws(ScriptError)
     {
-        let own = rules(of: asker)
+        let own = rules(of: caller)
         guard !allows(permission, named: thing, besides: own) else { return }
-        let wish = "\(asker) may not \(permission.verb) '\(said.shown)'"
+        let wish = "\(caller) may not \(permission.verb) '\(said.shown)'"
         if let other = permission.doorBehind(thing), !allows(other, named: nil, besides: own) {
-            throw refusal(wish, of: other, by: asker)
+            throw refusal(wish, of: other, by: caller)
         }
-        throw refusal(wish, of: permission, thing, said: said.shown, by: asker)
+        throw refusal(wish, of: permission, thing, said: said.shown, by: caller)
     }
 
     /// Why a thing is refused: what denies it, or what would allow it, which the user may be asked for. `thing` nil: all there
     /// are of its kind; `said`: its name in messages, if there is one.
     package func refusal(
-        _ wish: String, of permission: Permission, _ thing: FilePath? = nil, said: String? = nil, by asker: Asker
+        _ wish: String, of permission: Permission, _ thing: FilePath? = nil, said: String? = nil, by caller: Caller
     ) -> ScriptError {
         if let rule = denied.first(where: { $0.concerns(permission, thing, isDenial: true) }) {
             return ScriptError("\(wish): \(optionNames.denying(rule.said)) forbids it")
         }
         let rule = permission.rawValue + (said.map { "=" + $0 } ?? "")
         var error = ScriptError("\(wish); \(optionNames.allowing(rule)) would allow it")
-        error.request = PermissionRequest(permission, thing, by: asker)
+        error.request = PermissionRequest(permission, thing, by: caller)
         return error
     }
 }
 
 extension PermissionRequest {
     /// Nil: no rule means exactly this.
-    package init?(_ permission: Permission, _ thing: FilePath? = nil, by asker: Asker) {
+    package init?(_ permission: Permission, _ thing: FilePath? = nil, by caller: Caller) {
         let text = permission.rawValue + (thing.map { "=" + $0.text } ?? "")
         guard let rule = PermissionRule(text) else { return nil }
         // A name that ends in a star would stand for others as well.
         if permission == .env, rule.value?.hasSuffix("*") == true { return nil }
-        self.init(asker: asker, rule: rule.text)
+        self.init(caller: caller, rule: rule.text)
     }
 }
 

@@ -3,13 +3,13 @@ struct FilledGlobals {
     /// Nil once nothing runs in them any more.
     private(set) weak var globals: Environment?
     /// The script or plugin whose globals these are.
-    let asker: Asker
+    let caller: Caller
     /// The values of the names; a name that several plugins provide is no global.
     private var values: [String: Reference] = [:]
 
-    init(_ globals: Environment, for asker: Asker) {
+    init(_ globals: Environment, for caller: Caller) {
         self.globals = globals
-        self.asker = asker
+        self.caller = caller
     }
 
     /// Sets a name, unless the language or the script has something of that name.

@@ -206,11 +206,11 @@ extension Plugins {
     }
 
     /// What the plugins in Swift provide, each by the name of the plugin.
-    private func fillNatives(_ globals: Environment, for asker: Asker) throws(ScriptError) {
+    private func fillNatives(_ globals: Environment, for caller: Caller) throws(ScriptError) {
         let all = knownExports ?? nativeExports()
         knownExports = all
         for exports in all {
-            let table = try interpreter.table(exports.values, for: asker, anchors: anchors)
+            let table = try interpreter.table(exports.values, for: caller, anchors: anchors)
             if !exports.isModule { try globals.setService(exports.name, to: table) }
             if try globals.fill(exports.global, with: table), exports.isModule {
                 try globals.setModule(exports.name, to: table)
@@ -228,24 +228,24 @@ extension Plugins {
         }
     }
 
-    private func reference(_ value: ProvidedValue, for asker: Asker) throws(ScriptError) -> Reference {
+    private func reference(_ value: ProvidedValue, for caller: Caller) throws(ScriptError) -> Reference {
         switch value {
         case .reference(let reference): reference
         case .inC(let plugin, let name): try interpreter.member(name, of: plugin, anchors: anchors)
         case .native(let kind, let number, let name):
-            try interpreter.native(kind, number: number, name: name, asker: asker, anchors: anchors)
+            try interpreter.native(kind, number: number, name: name, caller: caller, anchors: anchors)
         }
     }
 }
 
 extension Plugins: ScriptWords {
-    package func fill(_ globals: Environment, for asker: Asker) throws(ScriptError) {
+    package func fill(_ globals: Environment, for caller: Caller) throws(ScriptError) {
         for plugin in loaded where !plugin.isOff {
             _ = try globals.fill(plugin.package.manifest.global, with: plugin.exports)
             try globals.setModule(plugin.package.name, to: plugin.exports)
         }
-        try fillNatives(globals, for: asker)
-        var names = FilledGlobals(globals, for: asker)
+        try fillNatives(globals, for: caller)
+        var names = FilledGlobals(globals, for: caller)
         for (name, entries) in registry.names { try give(name, entries, to: &names) }
         filled.removeAll { $0.globals == nil }
         filled.append(names)
@@ -256,7 +256,7 @@ extension Plugins: ScriptWords {
         _ name: String, _ entries: [PluginRegistry.Entry], to names: inout FilledGlobals
     ) throws(ScriptError) {
         if entries.count == 1 {
-            try names.set(name, to: try reference(entries[0].value, for: names.asker))
+            try names.set(name, to: try reference(entries[0].value, for: names.caller))
         } else if entries.count > 1 {
             try names.take(name, leaving: try ambiguous(name, entries, anchors))
         }
@@ -273,11 +273,11 @@ extension Plugins: ScriptWords {
             "'\(name)' is \(reason)", words: "'\(name)', which is \(reason)", anchors: anchors)
     }
 
-    package func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion] {
+    package func assertions(for caller: Caller) throws(ScriptError) -> [TestAssertion] {
         hasGivenAssertions = true
         var assertions: [TestAssertion] = []
         for entry in registry.all(.assertion) {
-            let value = try entry.messages.isEmpty ? reference(entry.value, for: asker) : table(of: entry, for: asker)
+            let value = try entry.messages.isEmpty ? reference(entry.value, for: caller) : table(of: entry, for: caller)
             assertions.append(
                 TestAssertion(
                     plugin: entry.owner, owner: PluginManifest.global(of: entry.owner), name: entry.name, value: value))
@@ -286,13 +286,13 @@ extension Plugins: ScriptWords {
     }
 
     /// An assertion with its messages, as one in Lua gives them.
-    private func table(of entry: PluginRegistry.Entry, for asker: Asker) throws(ScriptError) -> Reference {
+    private func table(of entry: PluginRegistry.Entry, for caller: Caller) throws(ScriptError) -> Reference {
         var fields = [NamedValue(name: "holds", value: entry.value)]
         for (name, message) in entry.messages {
             let text = try interpreter.reference(to: .string(message), anchors: anchors)
             fields.append(NamedValue(name: name, value: .reference(text)))
         }
-        return try interpreter.table(fields, for: asker, anchors: anchors)
+        return try interpreter.table(fields, for: caller, anchors: anchors)
     }
 
     package func shared() -> any ScriptWords { Plugins(of: self) }

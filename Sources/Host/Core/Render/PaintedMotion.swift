@@ -9,7 +9,7 @@ package protocol PaintedMotion: AnyObject {
     /// The removed views of a box that are still drawn, in their order.
     func pictures(in box: LayoutBox) -> [MovingPicture]
     /// Whether boxes inside are animated, so that their order does not tell their places.
-    func isAstir(_ box: LayoutBox) -> Bool
+    func hasAnimations(_ box: LayoutBox) -> Bool
 }
 
 /// The drawing of an animated box.

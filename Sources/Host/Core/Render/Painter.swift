@@ -115,7 +115,7 @@ package struct Painter {
         let area = canvas.clip.area.seen(fromColumn: column, row: row)
         if palettes.hasFills, case .covered = figure {
             paintCovered(box, column, row, inner)
-        } else if let motion, motion.isAstir(box) {
+        } else if let motion, motion.hasAnimations(box) {
             paintChildren(of: box, in: motion, area, column: column, row: row, style: inner)
         } else {
             box.visit(in: area) { child in

@@ -15,7 +15,7 @@ final class NativeFunctions {
     private var surroundings: (calls: ServiceCall.Surroundings, isFree: Bool)?
     /// The answers of the user to requests for permissions.
     private var answers: [(request: PermissionRequest, isAllowed: Bool)] = []
-    private var confirmed: [(asker: Asker, rule: PermissionRule)] = []
+    private var confirmed: [(caller: Caller, rule: PermissionRule)] = []
 
     /// The plugin with the clock, which a replayed session has itself.
     private static let clock = "clock"
@@ -53,19 +53,19 @@ final class NativeFunctions {
     func allow(_ owner: String) { refusals[owner] = nil }
 
     /// What is subscribed to, with the function that sends its values.
-    func publisher(_ number: Int, _ arguments: [PlainValue], by asker: Asker) throws -> (
+    func publisher(_ number: Int, _ arguments: [PlainValue], by caller: Caller) throws -> (
         function: NativeFunction, emission: NativeFunction.Emission
     )? {
         let function = functions[number]
         guard case .publisher(let make) = function.work else { return nil }
-        return (function, try asking(function, arguments, asker, make))
+        return (function, try asking(function, arguments, caller, make))
     }
 
-    fileprivate func call(_ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker) -> ServiceCall {
+    fileprivate func call(_ function: NativeFunction, _ arguments: [PlainValue], _ caller: Caller) -> ServiceCall {
         let program = program
         let isFree = unsafe program.scenes.current?.runsServices == false
         return ServiceCall(
-            name: function.name, asker: asker, arguments: arguments, clock: program.interpreter.clock,
+            name: function.name, caller: caller, arguments: arguments, clock: program.interpreter.clock,
             room: program.interpreter.memoryLeft / 2, in: surroundings(isFree: isFree))
     }
 
@@ -114,19 +114,19 @@ extension NativeFunctions: NativeDelegate {
     }
 
     func call(
-        native number: Int, _ arguments: [PlainValue], by asker: Asker
+        native number: Int, _ arguments: [PlainValue], by caller: Caller
     ) throws(ScriptError) -> PlainValue? {
         guard functions.indices.contains(number) else { throw ScriptError("there is no such function of a plugin") }
         let function = functions[number]
         if let refusal = refusals[function.owner] { throw ScriptError(refusal) }
-        if case .plugin(let name) = asker, let refusal = refusals[name] { throw ScriptError(refusal) }
+        if case .plugin(let name) = caller, let refusal = refusals[name] { throw ScriptError(refusal) }
         do {
             switch function.work {
             case .function(let run):
-                return try result(of: function) { try asking(function, arguments, asker, run) }
+                return try result(of: function) { try asking(function, arguments, caller, run) }
             case .terminal(let make):
                 guard let scene = unsafe program.scenes.current else { throw ScriptError("no script is running") }
-                let request = try asking(function, arguments, asker, make)
+                let request = try asking(function, arguments, caller, make)
                 switch request {
                 case .program(let foreground):
                     guard !program.interpreter.isFrozen else {
@@ -142,11 +142,11 @@ extension NativeFunctions: NativeDelegate {
                     return try result(of: function) { .nil }
                 }
             case .publisher(let make):
-                _ = try asking(function, arguments, asker, make)
+                _ = try asking(function, arguments, caller, make)
                 return nil
             case .service(let run):
                 guard let scene = unsafe program.scenes.current else { throw ScriptError("no script is running") }
-                return .integer(scene.begin(function, arguments, asker, run))
+                return .integer(scene.begin(function, arguments, caller, run))
             }
         } catch {
             throw ScriptError(function.failure(error))
@@ -166,7 +166,7 @@ extension NativeFunctions {
         else { return false }
         answers.append((request, answer))
         if answer {
-            confirmed.append((request.asker, rule))
+            confirmed.append((request.caller, rule))
             permissions.confirmed = confirmed
         }
         return answer
@@ -174,11 +174,11 @@ extension NativeFunctions {
 
     /// Runs a call, and again if the user allows what it was refused.
     private func asking<R>(
-        _ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker, _ run: (ServiceCall) throws -> R
+        _ function: NativeFunction, _ arguments: [PlainValue], _ caller: Caller, _ run: (ServiceCall) throws -> R
     ) throws -> R {
         var asked: Set<PermissionRequest> = []
         while true {
-            do { return try run(call(function, arguments, asker)) } catch {
+            do { return try run(call(function, arguments, caller)) } catch {
                 guard let request = (error as? ScriptError)?.request, asked.insert(request).inserted,
                     let scene = unsafe program.scenes.current, allows(request, in: scene)
                 else { throw error }
@@ -223,7 +223,7 @@ extension NativeFunction {
 extension Scene {
     /// Starts a service; its answer comes as a message. Returns the number of the call.
     fileprivate func begin(
-        _ function: NativeFunction, _ arguments: [PlainValue], _ asker: Asker,
+        _ function: NativeFunction, _ arguments: [PlainValue], _ caller: Caller,
         _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
     ) -> Int {
         let (number, mailbox) = (mailbox.makeNumber(), mailbox)
@@ -233,7 +233,7 @@ extension Scene {
         }
         let natives = program.natives
         let start = { [unowned natives, weak mailbox] in
-            let call = natives.call(function, arguments, asker)
+            let call = natives.call(function, arguments, caller)
             return Task.detached(executorPreference: ServiceExecutor.shared) {
                 var message: ServiceMessage
                 do {

@@ -9,7 +9,7 @@ struct NativeStream: Publisher {
     let listener: StreamListener
     let number: Int
     let arguments: [PlainValue]
-    let asker: Asker
+    let caller: Caller
     /// Where it was made, `file:line`, if that is known.
     let place: String?
 
@@ -17,7 +17,7 @@ struct NativeStream: Publisher {
     where Downstream.Input == Value, Downstream.Failure == StreamFailure {
         let inner = Inner(self, AnySubscriber(subscriber))
         subscriber.receive(subscription: inner)
-        inner.begin(number, arguments, asker)
+        inner.begin(number, arguments, caller)
     }
 
     private final class Inner: Subscription {
@@ -34,10 +34,10 @@ struct NativeStream: Publisher {
             self.subscriber = subscriber
         }
 
-        func begin(_ number: Int, _ arguments: [PlainValue], _ asker: Asker) {
+        func begin(_ number: Int, _ arguments: [PlainValue], _ caller: Caller) {
             guard subscriber != nil, let scene else { return }
             do {
-                guard let (function, emission) = try scene.program.natives.publisher(number, arguments, by: asker)
+                guard let (function, emission) = try scene.program.natives.publisher(number, arguments, by: caller)
                 else { return finish(.finished) }
                 run(function, emission, in: scene)
             } catch {

@@ -138,7 +138,7 @@ package final class Publishers {
         let arguments = (try? list.plainValue())?.arguments ?? []
         return NativeStream(
             listener: listener, number: Int(description.object.amount), arguments: arguments,
-            asker: origin.asker, place: origin.place)
+            caller: origin.caller, place: origin.place)
     }
 
     private func operation(

@@ -50,11 +50,11 @@ extension Scene {
     func refusal(ofStore name: String, plugin: String?) -> String? {
         guard StoreName.isValid(name) else { return StoreName.problem(name) }
         let permissions = program.natives.permissions
-        let asker = plugin.map { Asker.plugin($0) } ?? .script(path)
+        let caller = plugin.map { Caller.plugin($0) } ?? .script(path)
         let isDenied = permissions.denial(of: .storage, name) != nil
-        if !isDenied, permissions.allows(.storage, name, by: asker) || storage.place == .memory { return nil }
+        if !isDenied, permissions.allows(.storage, name, by: caller) || storage.place == .memory { return nil }
         let refusal = permissions.refusal(
-            "\(asker) may not use the store '\(name)'", of: .storage, FilePath(name), said: name, by: asker)
+            "\(caller) may not use the store '\(name)'", of: .storage, FilePath(name), said: name, by: caller)
         if let request = refusal.request, program.natives.allows(request, in: self) { return nil }
         return refusal.message
     }

@@ -83,7 +83,7 @@ private final class ScriptGeometryReader: ScriptReaderInstance {
 /// A reader with a proxy that scrolls views inside.
 private final class ScriptScrollReader: ScriptReaderInstance {
     // A script may keep the proxy for longer than the view is there.
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
 
     override init(_ reader: ScriptReader, _ node: Node) {
         super.init(reader, node)

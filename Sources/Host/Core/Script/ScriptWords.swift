@@ -20,8 +20,8 @@ package struct EnvironmentDefault {
 package protocol ScriptWords: AnyObject {
     /// Their number among the sets of words of scripts, from 1.
     var number: Int { get }
-    /// Gives them to an environment that nothing has run in. `asker`: the script or plugin that will run there.
-    func fill(_ globals: Environment, for asker: Asker) throws(ScriptError)
+    /// Gives them to an environment that nothing has run in. `caller`: the script or plugin that will run there.
+    func fill(_ globals: Environment, for caller: Caller) throws(ScriptError)
     /// Their defaults of the environment.
     func defaults(anchors: Anchors) throws(ScriptError) -> [EnvironmentDefault]
     /// The function behind a command of the console, if there is one.
@@ -36,7 +36,7 @@ package protocol ScriptWords: AnyObject {
     /// An error in the event that runs was not caught.
     func failed(with error: ScriptError)
     /// The assertions among them, for a test file's code.
-    func assertions(for asker: Asker) throws(ScriptError) -> [TestAssertion]
+    func assertions(for caller: Caller) throws(ScriptError) -> [TestAssertion]
     /// The same words for an app that shows objects of these globals: faulty plugins are switched off for each by itself.
     func shared() -> any ScriptWords
     /// A body defined at a place, `file:line`, was evaluated without an error; the place is computed only if needed.

@@ -13,7 +13,7 @@ package final class Geometry {
     /// Where the view is now; nil when it has left the layout.
     private(set) weak var source: (any GeometrySource)?
     /// The view of a reader.
-    @FollowedNode var node: Node?
+    @WeakNode var node: Node?
     /// Whether something that was read has changed: the reader is to be evaluated, the value of an onGeometryChange to be
     /// compared.
     var isDue = false

@@ -39,7 +39,7 @@ protocol LocallyKept: ComponentInstance {
 /// A follower of such a value.
 private final class LocalObservation: Observation {
     private let state: LocalState
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
 
     init(_ state: LocalState, _ node: Node) {
         self.state = state

@@ -17,7 +17,7 @@ struct OpenedPage {
     /// Its number, counted up.
     let number: Int
     var page: any ComponentView
-    @FollowedNode var link: Node?
+    @WeakNode var link: Node?
 
     init(number: Int, page: any ComponentView, link: Node) {
         self.number = number

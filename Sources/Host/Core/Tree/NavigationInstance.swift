@@ -11,7 +11,7 @@ final class NavigationInstance: ComponentInstance, NavigationHost, PageSource {
         let value: Value?
         /// What a link gave that opened it by a value.
         var given: NavigationValue?
-        @FollowedNode var link: Node?
+        @WeakNode var link: Node?
         var destination: (any NavigationDestination)?
         var dismissal: NavigationView.Dismissal?
         /// Whether it was opened from an earlier column, and whether it takes the place of the root.

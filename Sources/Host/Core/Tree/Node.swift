@@ -60,7 +60,7 @@ package final class Node {
     }
 
     deinit {
-        endTrail()
+        endWeakReferences()
         // Those that others keep, such as the focus, look for what is around them.
         for child in children where unsafe child.parent === self { unsafe child.parent = nil }
         guard let window = rowWindow else { return }
@@ -193,7 +193,7 @@ extension Node {
     /// are many of them, so that each has one reference for all of these fields.
     final class RareFields {
         fileprivate var held: [HeldModifier] = []
-        fileprivate var trail: NodeTrail?
+        fileprivate var weakRecord: WeakNodeRecord?
         fileprivate var failure: ScriptError?
         fileprivate var value = Value.nil
         fileprivate var valueMemory: HeldMemory?
@@ -225,16 +225,16 @@ extension Node {
         set { if !newValue.isEmpty || rareFields != nil { owned.held = newValue } }
     }
 
-    /// The record behind weak references to it (`FollowedNode`).
-    var trail: NodeTrail {
-        if let trail = rareFields?.trail { return trail }
-        let trail = NodeTrail(self)
-        owned.trail = trail
-        return trail
+    /// The record behind weak references to it (`WeakNode`).
+    var weakRecord: WeakNodeRecord {
+        if let weakRecord = rareFields?.weakRecord { return weakRecord }
+        let weakRecord = WeakNodeRecord(self)
+        owned.weakRecord = weakRecord
+        return weakRecord
     }
 
     /// Weak references to it are nil from now on.
-    func endTrail() { rareFields?.trail?.end() }
+    func endWeakReferences() { rareFields?.weakRecord?.end() }
 
     /// The error of the component's body; its message is drawn in its place, and its children are not drawn (L91).
     var failure: ScriptError? {

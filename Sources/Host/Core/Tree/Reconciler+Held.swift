@@ -98,7 +98,7 @@ final class HeldModifier {
     /// The observed binding of a scrollPosition.
     var position: FollowedPosition?
     /// The node that receives: it changes when a wrapper around the view comes or goes.
-    @FollowedNode var receiver: Node?
+    @WeakNode var receiver: Node?
 
     init(_ kind: Kind, _ modifier: Modifier, appearingIn event: Int) {
         self.kind = kind

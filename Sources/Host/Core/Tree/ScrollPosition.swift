@@ -16,7 +16,7 @@ final class FollowedPosition: Cancellable {
     /// Reads the binding; nil once it was cancelled.
     private(set) var observation: (any Observation)?
     /// The view with the modifier.
-    @FollowedNode private(set) var node: Node?
+    @WeakNode private(set) var node: Node?
     var anchor: Alignment
     /// The value of the binding when it was read or written last; nil before the first reading.
     var value: Value?
@@ -47,7 +47,7 @@ final class FollowedPosition: Cancellable {
 /// A call of `proxy:scrollTo`, until the frame of the event is laid out.
 struct ScrollRequest {
     /// The reader.
-    @FollowedNode var node: Node?
+    @WeakNode var node: Node?
     var id: Identity
     /// Where the target is placed; nil: wherever it is in view with the least scrolling.
     var anchor: Alignment?

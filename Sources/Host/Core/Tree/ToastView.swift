@@ -43,7 +43,7 @@ final class ToastQueue {
 /// A toast that is shown, or waits for others.
 final class ToastInstance: ComponentInstance {
     private var view: ToastView
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private var timer: (any Cancellable)?
     private var failure: ScriptError?
 

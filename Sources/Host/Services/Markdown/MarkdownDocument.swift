@@ -74,7 +74,7 @@ final class MarkdownDocument {
         namesOfLastLine = parser.references.defined
         renderer.references = parser.references
         renderer.references.left = addresses - renderer.spent
-        renderer.forget(askersOf: names.union(namesOfLastLine))
+        renderer.forget(referrersOf: names.union(namesOfLastLine))
         return renderer.content(of: parser.document)
     }
 

@@ -8,7 +8,7 @@ struct MarkdownRenderer {
     /// The marks of the paragraph that may go on.
     private var open = MarkdownInline()
     /// The blocks with kept views whose links looked up a name.
-    private(set) var askers: [String: [MarkdownNode]] = [:]
+    private(set) var referrers: [String: [MarkdownNode]] = [:]
     /// The bytes of addresses in the views that are kept.
     private(set) var spent = 0
 
@@ -208,7 +208,7 @@ extension MarkdownRenderer {
         let asked = references.takeAsked()
         guard isKept, !asked.isEmpty, !references.isSpent else { return pieces }
         for (name, address) in asked where node.rendition.asked.updateValue(address, forKey: name) == nil {
-            askers[name, default: []].append(node)
+            referrers[name, default: []].append(node)
         }
         node.rendition.spent += left - references.left
         spent += left - references.left
@@ -216,10 +216,10 @@ extension MarkdownRenderer {
     }
 
     /// Forgets the views whose links would lead elsewhere now that names have other addresses.
-    mutating func forget(askersOf names: Set<String>) {
-        let nodes = names.flatMap { askers[$0] ?? [] }
+    mutating func forget(referrersOf names: Set<String>) {
+        let nodes = names.flatMap { referrers[$0] ?? [] }
         for node in nodes where !references.answers(node.rendition.asked) {
-            for name in node.rendition.asked.keys { askers[name]?.removeAll { $0 === node } }
+            for name in node.rendition.asked.keys { referrers[name]?.removeAll { $0 === node } }
             spent -= node.rendition.spent
             (node.rendition.asked, node.rendition.spent) = ([:], 0)
             var around: MarkdownNode? = node
@@ -233,12 +233,12 @@ extension MarkdownRenderer {
     /// Forgets the blocks that begin at a byte or behind it.
     mutating func forget(from start: Int) {
         spent = 0
-        for (name, nodes) in askers {
+        for (name, nodes) in referrers {
             let kept = nodes.filter { $0.start < start }
-            askers[name] = kept.isEmpty ? nil : kept
+            referrers[name] = kept.isEmpty ? nil : kept
         }
         var counted: Set<ObjectIdentifier> = []
-        for node in askers.values.joined() where counted.insert(ObjectIdentifier(node)).inserted {
+        for node in referrers.values.joined() where counted.insert(ObjectIdentifier(node)).inserted {
             spent += node.rendition.spent
         }
     }

@@ -8,9 +8,9 @@ struct ClipboardService: NativePlugin {
     func register(in plugin: inout PluginRegistration) {
         plugin.terminal("copy") { call in
             let text = try call.string(0, "a text")
-            if !call.permissions.allows(.clipboard, nil, by: call.asker) {
+            if !call.permissions.allows(.clipboard, nil, by: call.caller) {
                 throw call.permissions.refusal(
-                    "\(call.asker) may not write to the clipboard", of: .clipboard, by: call.asker)
+                    "\(call.caller) may not write to the clipboard", of: .clipboard, by: call.caller)
             }
             return .copy(text)
         }

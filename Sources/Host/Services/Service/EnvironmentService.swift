@@ -27,9 +27,9 @@ struct EnvironmentService: NativePlugin {
             guard !entries.isEmpty else {
                 let names = call.permissions.optionNames
                 var error = ScriptError(
-                    "\(call.asker) may read no variable; \(names.allowing("env")) or \(names.allowing("env=NAME")) would allow it"
+                    "\(call.caller) may read no variable; \(names.allowing("env")) or \(names.allowing("env=NAME")) would allow it"
                 )
-                error.request = PermissionRequest(.env, by: call.asker)
+                error.request = PermissionRequest(.env, by: call.caller)
                 throw error
             }
             return .table(entries.sorted { ($0.key.data ?? []).lexicographicallyPrecedes($1.key.data ?? []) })
@@ -46,7 +46,7 @@ struct EnvironmentService: NativePlugin {
             let name = bytes.prefix { $0 != CChar(UInt8(ascii: "=")) }
             guard name.count < bytes.count else { continue }
             let text = String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            if others.contains(text) || call.permissions.allows(.env, text, by: call.asker) { variables.append(bytes) }
+            if others.contains(text) || call.permissions.allows(.env, text, by: call.caller) { variables.append(bytes) }
         }
         return variables
     }

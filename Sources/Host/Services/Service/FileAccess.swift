@@ -42,14 +42,14 @@ struct FileAccess {
     /// The resolved path, which is allowed.
     func checked() throws(ScriptError) -> FilePath {
         let whole = isOfName ? file.resolvedFolder : file.resolved()
-        for permission in permissions { try call.permissions.check(permission, whole, said: file, by: call.asker) }
+        for permission in permissions { try call.permissions.check(permission, whole, said: file, by: call.caller) }
         return whole
     }
 
     /// Refuses a folder with something in it that a rule denies.
     func checkContents(of whole: FilePath) throws(ScriptError) {
         for permission in permissions {
-            try call.permissions.checkContents(permission, of: whole, said: file, by: call.asker)
+            try call.permissions.checkContents(permission, of: whole, said: file, by: call.caller)
         }
     }
 

@@ -31,7 +31,7 @@ enum FileCopy {
             let contents = FolderContents(parent, whole.name, from.path) { interrupt.isRaised }
             try contents.copy(to: folder, name, at: whole) { path, status in
                 if status.st_mode & S_IFMT != S_IFDIR {
-                    try call.permissions.check(.read, path, said: path, by: call.asker)
+                    try call.permissions.check(.read, path, said: path, by: call.caller)
                 }
                 return true
             }

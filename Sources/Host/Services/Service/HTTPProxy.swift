@@ -44,9 +44,9 @@ struct HTTPProxy: Equatable {
     /// addresses cannot be applied.
     func check(_ address: HTTPAddress, _ call: ServiceCall) throws(ScriptError) {
         let wish =
-            "\(call.asker) may not connect to '\(address.place)' by the proxy '\(place)', which \(variable) names"
-        guard call.permissions.allows(.net, place, by: call.asker) else {
-            throw call.permissions.refusal(wish, of: .net, FilePath(place), said: place, by: call.asker)
+            "\(call.caller) may not connect to '\(address.place)' by the proxy '\(place)', which \(variable) names"
+        guard call.permissions.allows(.net, place, by: call.caller) else {
+            throw call.permissions.refusal(wish, of: .net, FilePath(place), said: place, by: call.caller)
         }
         guard !HostPlace(address.place).isAddress,
             let rule = call.permissions.denied.first(where: { $0.permission == .net && $0.isOfAddress })

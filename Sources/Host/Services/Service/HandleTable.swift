@@ -21,7 +21,7 @@ struct HandleTable<Thing: Sendable>: Sendable {
             if isFull(entries.byNumber) { remove(from: &entries.byNumber, where: isDone) }
             guard !isFull(entries.byNumber) else { throw ScriptError("\(most) \(key)s are open; \(hint)") }
             entries.last += 1
-            entries.byNumber[entries.last] = OpenThings.Entry(kind: key, thing: thing, owner: call.asker)
+            entries.byNumber[entries.last] = OpenThings.Entry(kind: key, thing: thing, owner: call.caller)
             return PlainValue.Entry(.string(key), .integer(entries.last))
         }
     }
@@ -44,7 +44,9 @@ struct HandleTable<Thing: Sendable>: Sendable {
     func thing(_ value: PlainValue, of call: ServiceCall) -> Thing? {
         guard let number = number(in: value) else { return nil }
         return call.openThings.entries.withLock { entries in
-            guard let entry = entries.byNumber[number], entry.kind == key, entry.owner == call.asker else { return nil }
+            guard let entry = entries.byNumber[number], entry.kind == key, entry.owner == call.caller else {
+                return nil
+            }
             return entry.thing as? Thing
         }
     }

@@ -100,10 +100,10 @@ struct ProgramCommand: Sendable {
             guard case .string(let name) = entry.key, let value = entry.value.data, !name.isEmpty,
                 !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "=") }), !value.contains(0)
             else { throw ScriptError("'variables' is a table of names and strings") }
-            if name.hasPrefix("LD_"), !call.permissions.allows(.run, nil, by: call.asker) {
+            if name.hasPrefix("LD_"), !call.permissions.allows(.run, nil, by: call.caller) {
                 throw call.permissions.refusal(
-                    "\(call.asker) may not set the variable '\(name)', by which a program loads other code", of: .run,
-                    by: call.asker)
+                    "\(call.caller) may not set the variable '\(name)', by which a program loads other code", of: .run,
+                    by: call.caller)
             }
             let beginning = (name + "=").utf8.map { CChar(bitPattern: $0) }
             variables.removeAll { $0.starts(with: beginning) }

@@ -10,7 +10,7 @@ final class GestureArena {
 
         let place: Place
         /// The view; a control's is the control.
-        let node: NodeTrail
+        let node: WeakNodeRecord
         let isBeside: Bool
         let recognizer: Recognizer
     }

@@ -39,7 +39,7 @@ final class HeaderControl: ControlView {
 private final class HeaderBox: LayoutBox {
     private static let markWidth = 2
 
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private var label: LayoutBox
     /// The mark, shown where the table is sorted by the column.
     private let mark: TextBox?

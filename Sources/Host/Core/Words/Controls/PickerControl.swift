@@ -208,8 +208,8 @@ final class PickerControl: SteppedControl {
         let border = BorderBox(scroll, Border(style: .rounded))
         let popup = LayersBox(
             StyleBox(border, [.panel]), LeafBox(ClearLeaf(isPanel: true)), isOverlay: false, alignment: .center)
-        let box = CoveredBox(title, opening: popup, .edge)
-        builder.pass.covers.append(box)
+        let box = OverlaidBox(title, opening: popup, .edge)
+        builder.pass.overlaid.append(box)
         return box
     }
 }

@@ -64,7 +64,7 @@ final class SliderControl: RangedControl {
 private final class SliderBox: LayoutBox {
     private static let idealWidth = 20.0
 
-    @FollowedNode private var node: Node?
+    @WeakNode private var node: Node?
     private let content: ControlBox
 
     /// The position of its value in the range, from 0 to 1.

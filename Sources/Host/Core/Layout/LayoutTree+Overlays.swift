@@ -1,33 +1,33 @@
 /// Presented overlays are drawn whole: in their place, if need be after scrolling, else over the whole interface.
 extension LayoutTree {
-    /// Puts lifted overlays back when the window has another size, in which they may have room.
-    func lowerCovers(width: Int, height: Int?) {
-        defer { coveredWindow = (width, height) }
-        guard let window = coveredWindow, window != (width, height) else { return }
-        for case let box? in covers.map(\.box) { box.lower() }
-        stackCovers()
+    /// Puts overlays back to their views when the window has another size, in which they may have room.
+    func returnOverlays(width: Int, height: Int?) {
+        defer { overlayWindow = (width, height) }
+        guard let window = overlayWindow, window != (width, height) else { return }
+        for case let box? in overlaid.map(\.box) { box.moveBack() }
+        stackOverlays()
     }
 
-    /// Lifts overlays that have no room in their place, and scrolls to the others. True: all must be placed again.
-    func settleCovers(width: Int) -> Bool {
-        covers.removeAll { $0.box == nil }
-        var isLifted = false
-        for box in covers.compactMap(\.box) where box.popup == nil {
+    /// Puts overlays that have no room in their place over the interface, and scrolls to the others. True: all must be placed again.
+    func settleOverlays(width: Int) -> Bool {
+        overlaid.removeAll { $0.box == nil }
+        var isMoved = false
+        for box in overlaid.compactMap(\.box) where box.popup == nil {
             if let presented = box.presented {
                 switch sight(of: presented, within: width) {
                 case .none: continue
                 case .seen: break
                 case .scrolledAway: _ = reveal(presented)
                 case .tooSmall:
-                    box.lift()
-                    isLifted = true
+                    box.moveOverInterface()
+                    isMoved = true
                 }
             }
             // An offscreen row would be gone, and its overlay with it.
-            if box.lifted != nil, sight(of: box, within: width) == .scrolledAway { _ = reveal(box) }
+            if box.overInterface != nil, sight(of: box, within: width) == .scrolledAway { _ = reveal(box) }
         }
-        if isLifted { stackCovers() }
-        return isLifted || placePopups(width: width)
+        if isMoved { stackOverlays() }
+        return isMoved || placePopups(width: width)
     }
 
     /// Places popups at their edges. True: some have moved.
@@ -35,7 +35,7 @@ extension LayoutTree {
         var isMoved = false
         var box = root
         let pass = newPass()
-        while let whole = box as? CoveredBox, whole.isWhole {
+        while let whole = box as? OverlaidBox, whole.isWhole {
             if let edge = whole.edge {
                 let size = whole.idealPopup(width: width, in: pass)
                 let popup = place(of: edge, opening: size, width: width, behind: whole.content.size.height)
@@ -47,9 +47,9 @@ extension LayoutTree {
     }
 
     /// The place of a popup for a box, if that is in the tree; `end`: the height of the interface without it.
-    private func place(of edge: CoveredBox, opening size: Size, width: Int, behind end: Int) -> PopupPlace? {
+    private func place(of edge: OverlaidBox, opening size: Size, width: Int, behind end: Int) -> PopupPlace? {
         guard let place = place(of: edge.content) else { return nil }
-        let rows = (start: windowTop, end: coveredWindow?.height.map { windowTop + $0 })
+        let rows = (start: windowTop, end: overlayWindow?.height.map { windowTop + $0 })
         if case .window(let alignment) = edge.popup {
             return PopupPlace(size, alignment, width: width, rows: rows, behind: end)
         }
@@ -57,28 +57,30 @@ extension LayoutTree {
         return PopupPlace(opening: size, at: point ?? place, width: width, rows: rows)
     }
 
-    /// Puts lifted overlays over the root, and removes those that are gone.
-    func stackCovers() {
+    /// Puts overlays without room over the root, and removes those that are gone.
+    func stackOverlays() {
         guard var box = root else { return }
-        while let whole = box as? CoveredBox, whole.isWhole { box = whole.content }
+        while let whole = box as? OverlaidBox, whole.isWhole { box = whole.content }
         setRoot(box)
-        // An overlay of a lifted overlay comes after that one.
-        var lifted = covers.compactMap { $0.box }.compactMap { box in box.lifted.map { (anchor: box, cover: $0) } }
-        while let next = lifted.firstIndex(where: { $0.anchor.isDrawn(in: box) }) {
-            let (anchor, cover) = lifted.remove(at: next)
+        // An overlay of another comes after that one.
+        var above = overlaid.compactMap { $0.box }.compactMap { box in
+            box.overInterface.map { (anchor: box, overlay: $0) }
+        }
+        while let next = above.firstIndex(where: { $0.anchor.isDrawn(in: box) }) {
+            let (anchor, overlay) = above.remove(at: next)
             box =
                 anchor.popup != nil
-                ? CoveredBox(box, opening: cover, at: anchor) : CoveredBox(box, cover, isWhole: true)
+                ? OverlaidBox(box, opening: overlay, at: anchor) : OverlaidBox(box, overlay, isWhole: true)
         }
         setRoot(box)
     }
 
-    /// The view under an overlay, also if that was lifted.
+    /// The view under an overlay, also if that is over the interface.
     func anchor(of box: LayoutBox) -> LayoutBox? {
         var box = box
         while let container = unsafe box.container {
-            if let whole = container as? CoveredBox, whole.isWhole {
-                return covers.compactMap(\.box).first { $0.lifted === box }
+            if let whole = container as? OverlaidBox, whole.isWhole {
+                return overlaid.compactMap(\.box).first { $0.overInterface === box }
             }
             box = container
         }
@@ -138,6 +140,6 @@ extension LayoutBox {
 }
 
 /// A weak reference to a box with an overlay.
-struct WeakCover {
-    weak var box: CoveredBox?
+struct WeakOverlaidBox {
+    weak var box: OverlaidBox?
 }

@@ -1,21 +1,21 @@
 /// A weak reference to a node: nil once the node has left the tree. Swift's own would make counting the node's references
 /// slow for as long as it lives.
 @propertyWrapper
-struct FollowedNode {
-    private var trail: NodeTrail?
+struct WeakNode {
+    private var weakRecord: WeakNodeRecord?
 
     init() {}
 
-    init(wrappedValue: Node?) { trail = wrappedValue?.trail }
+    init(wrappedValue: Node?) { weakRecord = wrappedValue?.weakRecord }
 
     var wrappedValue: Node? {
-        get { unsafe trail?.node }
-        set { trail = newValue?.trail }
+        get { unsafe weakRecord?.node }
+        set { weakRecord = newValue?.weakRecord }
     }
 }
 
 /// The record that all weak references to a node share: the node clears it when it leaves the tree.
-@safe final class NodeTrail {
+@safe final class WeakNodeRecord {
     fileprivate(set) unowned(unsafe) var node: Node?
 
     init(_ node: Node) { unsafe self.node = node }

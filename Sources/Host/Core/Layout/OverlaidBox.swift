@@ -2,12 +2,12 @@
 /// size, whether something is presented or not. The whole is enlarged for the overlay where it must be, but not if the content is
 /// itself presented: an alert leaves the sheet as it is.
 ///
-/// Where an overlay has no room it is lifted by `LayoutTree`: it is then drawn over the whole interface.
-final class CoveredBox: WrapperBox {
-    private var cover: LayoutBox?
+/// Where an overlay has no room `LayoutTree` draws it over the whole interface.
+final class OverlaidBox: WrapperBox {
+    private var overlay: LayoutBox?
     /// The overlay, while it is over the whole interface instead.
-    private(set) var lifted: LayoutBox?
-    /// Whether it is the whole interface, with a lifted overlay.
+    private(set) var overInterface: LayoutBox?
+    /// Whether it is the whole interface, with an overlay.
     let isWhole: Bool
     /// Where a popup opens, above everything else; nil: the overlay is over the content.
     let popup: Popup?
@@ -15,17 +15,17 @@ final class CoveredBox: WrapperBox {
     /// Whether it is enlarged for the overlay.
     private let makesRoom: Bool
     /// Of the whole interface: the box at whose edge the popup opens; nil: it is centered.
-    private(set) weak var edge: CoveredBox?
+    private(set) weak var edge: OverlaidBox?
     /// The place of the popup.
     private var popupPlace = PopupPlace()
 
-    init(_ content: LayoutBox, _ cover: LayoutBox? = nil, isWhole: Bool = false, makesRoom: Bool = true) {
-        self.cover = cover
+    init(_ content: LayoutBox, _ overlay: LayoutBox? = nil, isWhole: Bool = false, makesRoom: Bool = true) {
+        self.overlay = overlay
         self.isWhole = isWhole
         self.makesRoom = makesRoom
         popup = nil
         super.init(content)
-        cover?.enter(self, at: 1)
+        overlay?.enter(self, at: 1)
     }
 
     /// A view with a popup, which is always over the whole interface.
@@ -35,11 +35,11 @@ final class CoveredBox: WrapperBox {
         self.popup = popup
         self.pointer = pointer as? any PopupPointer
         super.init(content)
-        lifted = box
+        overInterface = box
     }
 
     /// The whole interface, with a popup at the edge of a box in it.
-    convenience init(_ content: LayoutBox, opening popup: LayoutBox, at edge: CoveredBox) {
+    convenience init(_ content: LayoutBox, opening popup: LayoutBox, at edge: OverlaidBox) {
         self.init(content, popup, isWhole: true)
         self.edge = edge
         popupPlace = edge.popupPlace
@@ -48,7 +48,7 @@ final class CoveredBox: WrapperBox {
     /// The cell of the interface at which it opens; nil: at the edge.
     var point: PopupPoint? { popup == .pointer ? pointer?.point : nil }
 
-    deinit { cover?.leave(self) }
+    deinit { overlay?.leave(self) }
 
     /// Moves the popup to a place, which is kept with the box at the edge: the whole is made anew now and then. True: it has
     /// moved.
@@ -62,49 +62,49 @@ final class CoveredBox: WrapperBox {
 
     /// The size of the popup with its ideal height.
     func idealPopup(width: Int, in pass: LayoutPass) -> Size {
-        guard let cover else { return .zero }
-        let ideal = cover.size(for: .ideal, in: pass)
+        guard let overlay else { return .zero }
+        let ideal = overlay.size(for: .ideal, in: pass)
         if ideal.width <= width { return ideal }
-        return cover.size(for: Proposal(width: Double(width), height: nil), in: pass)
+        return overlay.size(for: Proposal(width: Double(width), height: nil), in: pass)
     }
 
-    override var figure: Figure { cover == nil || edge != nil ? .none : .covered }
-    override var children: [LayoutBox] { [content] + (cover.map { [$0] } ?? []) }
+    override var figure: Figure { overlay == nil || edge != nil ? .none : .covered }
+    override var children: [LayoutBox] { [content] + (overlay.map { [$0] } ?? []) }
     override func visit(in area: LayoutArea, _ take: (LayoutBox) -> Void) {
         take(content)
-        if let cover { take(cover) }
+        if let overlay { take(overlay) }
     }
-    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) && cover.map(holds) != false }
-    override var settles: Bool { cover == nil && super.settles }
+    override func keepsInside(_ changed: [LayoutBox]?) -> Bool { holds(content) && overlay.map(holds) != false }
+    override var settles: Bool { overlay == nil && super.settles }
 
     /// The presented view, without the box that centers it.
-    var presented: LayoutBox? { cover.map { ($0 as? WrapperBox)?.content ?? $0 } }
+    var presented: LayoutBox? { overlay.map { ($0 as? WrapperBox)?.content ?? $0 } }
 
     /// Leaves the overlay to the whole interface.
-    func lift() {
-        cover?.leave(self)
-        (lifted, cover) = (cover, nil)
+    func moveOverInterface() {
+        overlay?.leave(self)
+        (overInterface, overlay) = (overlay, nil)
         setNeedsLayout()
     }
 
     /// Takes the overlay back.
-    func lower() {
-        guard let box = lifted, popup == nil else { return }
-        (lifted, cover) = (nil, box)
+    func moveBack() {
+        guard let box = overInterface, popup == nil else { return }
+        (overInterface, overlay) = (nil, box)
         box.enter(self, at: 1)
         setNeedsLayout()
     }
 
     override func takeOver(from box: LayoutBox) {
-        guard let box = box as? CoveredBox else { return }
+        guard let box = box as? OverlaidBox else { return }
         popupPlace = box.popupPlace
-        if box.lifted != nil, cover != nil { lift() }
+        if box.overInterface != nil, overlay != nil { moveOverInterface() }
     }
 
     override func replace(_ box: LayoutBox, at position: Int, with other: LayoutBox) -> Bool {
-        guard let cover, box === cover else { return super.replace(box, at: position, with: other) }
-        cover.leave(self)
-        self.cover = other
+        guard let overlay, box === overlay else { return super.replace(box, at: position, with: other) }
+        overlay.leave(self)
+        self.overlay = other
         other.enter(self, at: 1)
         setNeedsLayout()
         return true
@@ -113,25 +113,25 @@ final class CoveredBox: WrapperBox {
     override func measured(for proposal: Proposal, in pass: LayoutPass) -> Size {
         let size = super.measured(for: proposal, in: pass)
         if edge != nil { return Size(width: size.width, height: max(size.height, popupPlace.bottom)) }
-        guard makesRoom, let needed = cover?.needed(for: proposal, in: pass) else { return size }
+        guard makesRoom, let needed = overlay?.needed(for: proposal, in: pass) else { return size }
         return Size(width: max(size.width, needed.width), height: max(size.height, needed.height))
     }
 
     override func arrange(_ proposal: Proposal, in pass: LayoutPass) {
         super.arrange(proposal, in: pass)
-        guard let cover else { return }
+        guard let overlay else { return }
         if edge != nil {
-            cover.place(popupPlace.proposal, in: pass)
-            return cover.moveTo(x: popupPlace.column, y: popupPlace.row)
+            overlay.place(popupPlace.proposal, in: pass)
+            return overlay.moveTo(x: popupPlace.column, y: popupPlace.row)
         }
         var room = (width: Double(size.width), height: Double(size.height))
         if isWhole {
             // A popup outside the window is not drawn.
-            let least = cover.needed(for: proposal, in: pass).height
+            let least = overlay.needed(for: proposal, in: pass).height
             room.width = min(room.width, proposal.width ?? .infinity)
             room.height = min(room.height, max(proposal.height ?? .infinity, Double(least)))
         }
-        cover.place(Proposal(width: room.width, height: room.height), in: pass)
-        cover.moveTo(x: 0, y: 0)
+        overlay.place(Proposal(width: room.width, height: room.height), in: pass)
+        overlay.moveTo(x: 0, y: 0)
     }
 }

@@ -1,5 +1,5 @@
 /// The script, plugin or prompt whose code calls the host: permissions are checked for it.
-public enum Asker: Hashable, Sendable {
+public enum Caller: Hashable, Sendable {
     /// A script, or a module of one, by the script's file as it was named.
     case script(String)
     /// A plugin, by its name.
@@ -8,7 +8,7 @@ public enum Asker: Hashable, Sendable {
     case console
 }
 
-extension Asker: CustomStringConvertible {
+extension Caller: CustomStringConvertible {
     /// As messages name it: `app.lua`, `plugin 'kit'`, `the console`.
     public var description: String {
         switch self {
