@@ -68,8 +68,6 @@ bool lv_is_callable(lua_State *L, int index) {
 }
 
 static int finish_callable(lua_State *L, int status, lua_KContext context) {
-    (void)status;
-    (void)context;
     return lua_gettop(L);
 }
 

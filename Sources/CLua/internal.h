@@ -289,10 +289,11 @@ void lv_note_chunk(lua_State *L, int environment, bool is_file);
 
 // Gives the environment at `environment` its `load`.
 void lv_bind_load(lua_State *L, int environment);
-// table.insert, table.remove and table.sort of ordinary tables.
+// table.insert, table.remove and table.sort of ordinary tables; the last of the table at 1, of so many elements, by the function at 2, or nil.
 int lv_insert(lua_State *L);
 int lv_remove(lua_State *L);
 int lv_sort(lua_State *L);
+void lv_sort_list(lua_State *L, lua_Integer count);
 // luaL_loadbufferx in text mode, which a limit can stop.
 int lv_load_text(lua_State *L, const char *text, size_t length, const char *name);
 // The function of a chunk is on top, whose text is so long: LUA_OK, or an error's status and its message instead.

@@ -61,7 +61,6 @@ void lv_hold(lua_State *L, ptrdiff_t bytes) {
 }
 
 static void on_limit(lua_State *L, lua_Debug *unused) {
-    (void)unused;
     lv_limits *limits = lv_get_context(L)->limits;
     if (!limits->reached && !(limits->is_over && is_over_indeed(L))) {
         lv_disarm(L);  // of a limit that was reached once
@@ -211,7 +210,6 @@ static void measure_stack(void) {
 }
 
 bool lv_has_stack(lua_State *L) {
-    (void)L;
     if (stack_size == 0) measure_stack();
     return (uintptr_t)__builtin_frame_address(0) > stack_floor;
 }

@@ -50,7 +50,6 @@ bool lv_make_guards(lv_context *context) {
 
 // `track` is the host's, which fields notify when they are written.
 static int finish(lua_State *L, int status, lua_KContext before) {
-    (void)status;
     return lua_gettop(L) - (int)before;
 }
 

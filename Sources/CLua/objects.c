@@ -135,7 +135,6 @@ static int read_computed(lua_State *L, int object, lv_object *o, int slot) {
 }
 
 static int finish_computed(lua_State *L, int status, lua_KContext slot) {
-    (void)status;
     return read_computed(L, 1, lv_to_object(L, 1), (int)slot);
 }
 

@@ -16,8 +16,6 @@ static bool push_refusal(lua_State *L, const char *source) {
 // MARK: Exports
 
 static int after_call(lua_State *L, int status, lua_KContext unused) {
-    (void)status;
-    (void)unused;
     const lv_context *context = lv_get_context(L);
     if (context->notes_plugin_calls && !context->is_disconnected)
         lv_swift_note_plugin_call(L, context->host, lua_tostring(L, lua_upvalueindex(up_source)));

@@ -204,15 +204,18 @@ static void sort_range(lua_State *L, lua_Integer low, lua_Integer high) {
     }
 }
 
+void lv_sort_list(lua_State *L, lua_Integer count) {
+    if (count <= 1) return;
+    luaL_argcheck(L, count < INT_MAX, 1, "array too big");
+    if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
+    luaL_checkstack(L, 40 * 4, "");
+    sort_range(L, 1, count);
+}
+
 int lv_sort(lua_State *L) {
     lua_Integer count = length_of(L, 1, can_read | can_write);
-    if (count > 1) {
-        luaL_argcheck(L, count < INT_MAX, 1, "array too big");
-        if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
-        lua_settop(L, 2);
-        luaL_checkstack(L, 40 * 4, "");
-        sort_range(L, 1, count);
-    }
+    lua_settop(L, 2);
+    lv_sort_list(L, count);
     return 0;
 }
 

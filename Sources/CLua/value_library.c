@@ -145,8 +145,7 @@ static int table_insert(lua_State *L) {
         position = luaL_checkinteger(L, 2);
         luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
     }
-    if (lua_isnil(L, arguments)) return 0;
-    lua_settop(L, arguments);
+    if (lua_isnil(L, arguments)) return arguments == 2 ? 0 : lv_insert(L);
     lv_check_part(L, 1, arguments);
     int slot, depth;
     lv_push_owner(L, 1, &slot, &depth);
@@ -224,15 +223,17 @@ static int table_sort(lua_State *L) {
     int depth;
     if (!lv_check_write(L, 1, &depth)) return 0;
     lua_Integer n = lv_length_of(L, 1);
+    lua_pushvalue(L, 1);
     lua_createtable(L, (int)(n & 0xffffff), 0);
     for (lua_Integer i = 1; i <= n; i++) {
         lua_geti(L, 1, i);
-        lua_rawseti(L, 4, i);
+        lua_rawseti(L, 5, i);
     }
-    lua_pushcfunction(L, lv_sort);
+    lua_copy(L, 5, 1);
+    lv_sort_list(L, n);
     lua_pushvalue(L, 4);
-    if (!lua_isnil(L, 2)) lua_pushvalue(L, 2);
-    lua_call(L, lua_isnil(L, 2) ? 1 : 2, 0);
+    lua_replace(L, 1);
+    lua_replace(L, 4);
     if (lv_length_of(L, 1) != n) return luaL_error(L, "the table was changed while it was sorted");
     bool moved = false;
     lv_text before;

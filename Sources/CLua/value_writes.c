@@ -238,14 +238,16 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lv_push_bare_content(L, proxy);
     lua_pushvalue(L, key);
     lua_rawget(L, -2);
-    if (lv_same(L, element, -1) && !lv_is_bound(L, proxy)) {  // a binding hears of equal values, too (L27)
+    bool is_live = lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live;
+    bool is_same = !lv_is_bound(L, proxy) && lv_same(L, element, -1);  // a binding hears of equal values, too (L27)
+    if (is_same && (!is_live || lua_rawequal(L, element, -1))) {
         lua_settop(L, top);
         lv_notify_same(L, proxy);
         return;
     }
     int old = lua_gettop(L);
-    lv_tell_part_watchers(L, proxy);
-    if (lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
+    if (!is_same) lv_tell_part_watchers(L, proxy);
+    if (!is_same && lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
     bool extends = lv_make_writable_for(L, proxy, key, element);
     lv_push_bare_content(L, proxy);
     int content = lua_gettop(L);
@@ -256,7 +258,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lua_pushvalue(L, element);
     lv_set_element(L, content, key);
     detach_replaced(L, proxy, old, key);
-    if (lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live) lv_attach_moved(L, proxy, value, element, key);
+    if (is_live) lv_attach_moved(L, proxy, value, element, key);
     if (!extends && is_calm(L, owner, slot, element)) {
         lv_field_written(L, lua_touserdata(L, owner), slot);
         lv_note_last_write(L, proxy);
@@ -264,6 +266,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
         return;
     }
     lua_settop(L, top);
-    if (extends) lv_notify_extended(L, proxy);
+    if (is_same) lv_notify_same(L, proxy);  // another view stands there, for the same value (L16)
+    else if (extends) lv_notify_extended(L, proxy);
     else lv_notify(L, proxy);
 }

@@ -24,7 +24,7 @@ extension Node {
     /// Changes the edited text or its cursor. A changed text is written to the binding.
     func edit(_ change: (TextEditing) -> Void) throws(ControlFailure) {
         if case .reference = value {
-            throw .event(EventError("the \(kindName) '\(label)' shows a value that is no text"))
+            throw .event(EventError("\(described) shows a value that is no text"))
         }
         guard let binding = control?.text, let editing = textEditing else { return }
         let before = editing.revision

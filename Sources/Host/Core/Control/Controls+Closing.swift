@@ -136,8 +136,8 @@ extension Controls {
     /// Moves the focus to a control that an event names.
     func giveFocus(to node: Node) throws(ControlFailure) {
         guard reaches(node) else {
-            let name = "the \(node.kindName) '\(node.label)'"
-            throw .event(EventError("\(name) cannot have the focus while something is presented in front of it"))
+            throw .event(
+                EventError("\(node.described) cannot have the focus while something is presented in front of it"))
         }
         focus.move(to: node)
     }

@@ -43,7 +43,7 @@ extension Controls {
         if let control {
             try check(control)
             guard let menu = menu(of: control) else {
-                throw .event(EventError("the \(control.kindName) '\(control.label)' has no context menu"))
+                throw .event(EventError("\(control.described) has no context menu"))
             }
             return menu.show(at: nil)
         }

@@ -280,7 +280,7 @@ extension Node {
         let labels = made.map(\.label)
         throw .event(
             EventError(
-                "the \(kindName) '\(label)' has no row '\(name)'\(Suggestion.hint(for: name, among: labels))"
+                "\(described) has no row '\(name)'\(Suggestion.hint(for: name, among: labels))"
                     + (labels.isEmpty ? "" : "; there are \(labels.abridged)")))
     }
 }

@@ -233,14 +233,14 @@ extension Controls {
 
     private func usable(_ node: Node) throws(ControlFailure) -> Node {
         guard node.isEnabled else {
-            throw .event(EventError("the \(node.kindName) '\(node.label)' is disabled"))
+            throw .event(EventError("\(node.described) is disabled"))
         }
         return try seen(node)
     }
 
     private func seen(_ node: Node) throws(ControlFailure) -> Node {
         guard canBeSeen(node) else {
-            throw .event(EventError("the \(node.kindName) '\(node.label)' is not on the screen"))
+            throw .event(EventError("\(node.described) is not on the screen"))
         }
         return node
     }
@@ -265,7 +265,7 @@ extension Controls {
             throw .event(EventError("nothing has the focus to type into"))
         }
         guard node.control?.text != nil else {
-            throw .event(EventError("the focus is on the \(node.kindName) '\(node.label)', which takes no text"))
+            throw .event(EventError("the focus is on \(node.described), which takes no text"))
         }
         // In one line it is what the Enter key sends.
         if character.isNewline, node.textEditing?.isMultiline == false { return try press(.enter) }

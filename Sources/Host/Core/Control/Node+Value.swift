@@ -5,7 +5,10 @@ extension Node {
         try control.take(text, self)
     }
 
-    var takesNoValue: ControlFailure { .event(EventError("the \(kindName) '\(label)' takes no value")) }
+    /// As messages name it: `the button 'add'`, and `the list` where it has no label.
+    var described: String { label.isEmpty ? "the \(kindName)" : "the \(kindName) '\(label)'" }
+
+    var takesNoValue: ControlFailure { .event(EventError("\(described) takes no value")) }
 
     /// Whether it is a control that can be given a value.
     package var takesValue: Bool { control?.takesValue == true }

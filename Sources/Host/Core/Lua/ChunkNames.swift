@@ -3,15 +3,35 @@ import Platform
 
 /// Whose methods of strings code has that has no globals (`strings.c`): environments by the names of chunks, for each scene (L81, L95).
 struct ChunkNames {
-    private struct Scene {
+    /// An object, and lists of what other lists are of: an array of a type of its own takes a hundredth of a start.
+    private final class Scene {
         let number: Int
         /// The chunks of the host's, of which there are few: making a dictionary for them takes longer than looking through a list.
-        var files: [(name: String, environment: Int)] = []
+        private var files: [String] = []
+        private var environments: [Int] = []
         /// Those that `load` made.
-        var loaded: [String: Int] = [:]
+        private var loaded: [String: Int] = [:]
+
+        init(number: Int) { self.number = number }
 
         func environment(of name: String) -> Int? {
-            files.first { $0.name == name }?.environment ?? loaded[name]
+            files.firstIndex(of: name).map { environments[$0] } ?? loaded[name]
+        }
+
+        /// A name that stands for chunks of two environments stands for neither.
+        func note(_ name: String, of environment: Int, isFile: Bool) {
+            func value(_ before: Int?) -> Int {
+                before == nil || before == environment ? environment : ChunkNames.several
+            }
+            if !isFile {
+                guard loaded[name] != nil || loaded.count < ChunkNames.mostLoaded else { return }
+                loaded[name] = value(loaded[name])
+            } else if let known = files.firstIndex(of: name) {
+                environments[known] = value(environments[known])
+            } else {
+                files.append(name)
+                environments.append(environment)
+            }
         }
     }
 
@@ -28,20 +48,11 @@ struct ChunkNames {
         unsafe strnlen(source, longest + 1) > longest ? nil : unsafe String(cString: source)
     }
 
-    /// A name that stands for chunks of two environments stands for neither.
-    fileprivate mutating func note(_ name: String, of environment: Int, isFile: Bool, in scene: Int) {
-        func value(_ before: Int?) -> Int { before == nil || before == environment ? environment : ChunkNames.several }
-        let place = scenes.firstIndex { $0.number == scene } ?? scenes.endIndex
-        if place == scenes.endIndex { scenes.append(Scene(number: scene)) }
-        if isFile {
-            if let known = scenes[place].files.firstIndex(where: { $0.name == name }) {
-                scenes[place].files[known].environment = value(scenes[place].files[known].environment)
-            } else {
-                scenes[place].files.append((name, environment))
-            }
-        } else if scenes[place].loaded[name] != nil || scenes[place].loaded.count < ChunkNames.mostLoaded {
-            scenes[place].loaded[name] = value(scenes[place].loaded[name])
-        }
+    fileprivate mutating func note(_ name: String, of environment: Int, isFile: Bool, in number: Int) {
+        let known = scenes.first { $0.number == number }
+        let scene = known ?? Scene(number: number)
+        if known == nil { scenes.append(scene) }
+        scene.note(name, of: environment, isFile: isFile)
     }
 
     /// That of the scene's own chunk, else of one that only one other scene has; -1: it is not known.

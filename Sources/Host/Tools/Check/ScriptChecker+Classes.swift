@@ -49,7 +49,7 @@ extension ScriptChecker {
                 at: name.range)
         } else if declared.kind.hasBody {
             switch self.value(of: value) {
-            case .nothing, .boolean, .number, .string, .table, .view, .component:
+            case .boolean, .number, .string, .table, .view, .component:
                 report(
                     "wrong-declaration",
                     "\(declared.name): '\(name.text)' must be declared, as \(name.text) = State(…) or Property(…), or be a function",
@@ -167,9 +167,10 @@ extension ScriptChecker {
             return report("wrong-declaration", "\(word): expected a name, as in \(form), got nothing", at: call.range)
         }
         if arguments.count > 1 {
+            let name = if case .string(let name) = value(of: first), !name.isEmpty { name } else { "A" }
             return report(
                 "wrong-declaration",
-                "\(word): takes its name, and the table behind that without a comma or parentheses: \(word) \"A\" { … }",
+                "\(word): takes its name, and the table behind that without a comma or parentheses: \(word) \"\(name)\" { … }",
                 at: call.range)
         }
         switch value(of: first) {

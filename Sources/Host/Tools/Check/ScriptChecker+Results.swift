@@ -119,7 +119,7 @@ extension ScriptChecker {
         if values.count > 1, values.allSatisfy({ value(of: $0).isView }) {
             report(
                 "wrong-result",
-                "a script returns its root, a component or a view; these are \(values.count) views, of which the others are left out",
+                "a script returns its root, a component or a view; this one returns \(values.count) views",
                 at: first.range.lowerBound..<values[values.count - 1].range.upperBound)
         }
         if case .call(let maker, let arguments) = first.kind, case .name(let word) = maker.kind, isWord(word),

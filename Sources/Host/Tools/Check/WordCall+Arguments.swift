@@ -70,7 +70,7 @@ extension WordCall {
         }
         guard !fits, let text = value.text else { return }
         let most = Double(Int32.max)
-        if case .number(let number) = value, number.rounded(.down) == number, abs(number) > most,
+        if case .number(let number) = value, number.isFinite, number.rounded(.down) == number, abs(number) > most,
             parameter.accepts(number: number > 0 ? most : -most)
         {
             let bound = number > 0 ? "at most \(Int32.max)" : "at least -\(Int32.max)"

@@ -63,7 +63,7 @@ extension RangedControl {
 
     func take(_ text: String, _ node: Node) throws(ControlFailure) {
         guard let new = range.value(named: text) else {
-            throw .event(EventError("the \(kindName) '\(node.label)' takes \(range.words), not '\(text)'"))
+            throw .event(EventError("\(node.described) takes \(range.words), not '\(text)'"))
         }
         try node.write(new, to: value)
     }

@@ -74,7 +74,7 @@ extension Node {
     /// The value that a text says of a control that is on or off.
     func flag(_ text: String) throws(ControlFailure) -> Value {
         guard let isOn = Bool(text) else {
-            throw .event(EventError("the \(kindName) '\(label)' takes true or false, not '\(text)'"))
+            throw .event(EventError("\(described) takes true or false, not '\(text)'"))
         }
         return .boolean(isOn)
     }
