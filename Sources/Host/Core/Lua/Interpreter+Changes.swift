@@ -10,11 +10,19 @@ extension Interpreter {
         for kept in journal.objects {
             try kept.eachChange { (name) throws(ScriptError) in
                 let object = unsafe lua_gettop(state) - 1
-                for part in Int32(0)..<3 {
+                for part in Int32(0)..<4 {
                     count += 1
                     unsafe list.push(on: state)
                     unsafe lua_pushinteger(state, lua_Integer(count))
-                    if part == 1 { push(.string(name)) } else { unsafe lua_pushvalue(state, object + part / 2) }
+                    switch part {
+                    case 1: push(.string(name))
+                    case 3:
+                        unsafe lua_pushvalue(state, object)
+                        push(.string(name))
+                        try protect(.getElement, 2, 1)
+                        try protect(.frozenCopy, 1, 1)
+                    default: unsafe lua_pushvalue(state, object + part / 2)
+                    }
                     try protect(.setField, 3, 0)
                 }
             }

@@ -43,6 +43,8 @@ extension OwnWord {
             local undos, redos = {}, {}
             -- The undo step of the event that runs; nil: it is none.
             local pending
+            -- The step that is gone back or forth now, which gets what its handlers register; nil: none is.
+            local travelled
 
             local UndoManager = Observable "UndoManager" {
               canUndo = false, canRedo = false, undoActionName = "", redoActionName = "",
@@ -56,7 +58,7 @@ extension OwnWord {
             end
 
             local function step()
-              pending = pending or { kind = "new", name = "", handlers = {}, changes = {} }
+              pending = pending or { name = "", handlers = {}, changes = {} }
               return pending
             end
 
@@ -78,22 +80,24 @@ extension OwnWord {
               if type(handler) ~= "function" then
                 error("registerUndo: what takes something back is a function, not " .. type(handler), 2)
               end
-              table.insert(step().handlers, handler)
+              table.insert((travelled or step()).handlers, handler)
             end
 
-            local function travel(from, kind)
-              local last = table.remove(from)
+            local function travel(from, to, side)
+              local last, before = table.remove(from), travelled
               if not last then return nil end
-              local now = step()
-              now.kind, now.name = kind, last.name
-              for _, change in ipairs(last.changes) do change.object[change.field] = change.value end
-              for i = #last.handlers, 1, -1 do last.handlers[i]() end
+              local over <close> = setmetatable({}, { __close = function() travelled = before end })
+              local handlers = last.handlers
+              travelled, last.handlers = last, {}
+              table.insert(to, last)
               show()
+              for _, change in ipairs(last.changes) do change.object[change.field] = change[side] end
+              for i = #handlers, 1, -1 do handlers[i]() end
               return last.name
             end
 
-            function UndoManager:undo() return travel(undos, "undo") end
-            function UndoManager:redo() return travel(redos, "redo") end
+            function UndoManager:undo() return travel(undos, redos, "before") end
+            function UndoManager:redo() return travel(redos, undos, "after") end
 
             function UndoManager:removeAllActions()
               undos, redos, pending = {}, {}, nil
@@ -102,12 +106,14 @@ extension OwnWord {
 
             local function isSame(a, b) return a == b and math.type(a) == math.type(b) end
 
-            -- Of two changes of one field the first says what it was before.
+            -- Of two changes of one field the first says what it was before, the second what it became.
             local function join(changes, later)
               for _, change in ipairs(later) do
                 local isKnown = false
                 for _, known in ipairs(changes) do
-                  isKnown = isKnown or rawequal(known.object, change.object) and known.field == change.field
+                  if rawequal(known.object, change.object) and known.field == change.field then
+                    isKnown, known.after = true, change.after
+                  end
                 end
                 if not isKnown then table.insert(changes, change) end
               end
@@ -119,22 +125,21 @@ extension OwnWord {
               pending = nil
               if not now then return end
               local changes = now.changes
-              for i = 1, count, 3 do
-                local object, field, value = list[i], list[i + 1], list[i + 2]
-                if not rawequal(object, manager) and not isSame(object[field], value) then
-                  table.insert(changes, { object = object, field = field, value = value })
+              for i = 1, count, 4 do
+                local object, field, before, after = list[i], list[i + 1], list[i + 2], list[i + 3]
+                if not rawequal(object, manager) and not isSame(before, after) then
+                  table.insert(changes, { object = object, field = field, before = before, after = after })
                 end
               end
               if #changes == 0 and #now.handlers == 0 then return show() end
-              local to = now.kind == "undo" and redos or undos
-              local last = to[#to]
-              if now.kind == "new" then redos = {} end
-              if now.kind == "new" and now.joins and last and last.joins and last.name == now.name then
+              local last = undos[#undos]
+              redos = {}
+              if now.joins and last and last.joins and last.name == now.name then
                 join(last.changes, changes)
                 table.move(now.handlers, 1, #now.handlers, #last.handlers + 1, last.handlers)
               else
-                table.insert(to, { name = now.name, changes = changes, handlers = now.handlers, joins = now.joins })
-                if #to > most then table.remove(to, 1) end
+                table.insert(undos, { name = now.name, changes = changes, handlers = now.handlers, joins = now.joins })
+                if #undos > most then table.remove(undos, 1) end
               end
               show()
             end
