@@ -2,8 +2,8 @@ import CLua
 
 /// Which fields events have changed, by name.
 extension Interpreter {
-    /// The fields of components and observable objects in a journal: a list in which for each stand the object, the field's name and the
-    /// value that it had, one behind the other, and how many entries it has.
+    /// The fields of components and observable objects in a journal: a list in which for each stand the object, the field's name, the
+    /// value that it had and the one that it has, one behind the other, and how many entries it has.
     func changes(in journal: Journal, anchors: Anchors) throws(ScriptError) -> (list: Reference, count: Int) {
         let list = try makeTable(anchors: anchors)
         var count = 0

@@ -43,7 +43,7 @@ extension OwnWord {
             local undos, redos = {}, {}
             -- The undo step of the event that runs; nil: it is none.
             local pending
-            -- The step that is gone back or forth now, which gets what its handlers register; nil: none is.
+            -- The step that went back or forth last in this event: what is named and registered then is its, also in an onChange.
             local travelled
 
             local UndoManager = Observable "UndoManager" {
@@ -72,8 +72,9 @@ extension OwnWord {
               for key in pairs(options or {}) do
                 if key ~= "joins" then error("setActionName: there is no option '" .. tostring(key) .. "'; there is joins", 2) end
               end
-              step().name = name
-              step().joins = options and options.joins
+              local named = travelled or step()
+              named.name, named.joins = name, options and options.joins
+              if travelled then show() end
             end
 
             function UndoManager:registerUndo(handler)
@@ -84,15 +85,16 @@ extension OwnWord {
             end
 
             local function travel(from, to, side)
-              local last, before = table.remove(from), travelled
+              local last = table.remove(from)
               if not last then return nil end
-              local over <close> = setmetatable({}, { __close = function() travelled = before end })
               local handlers = last.handlers
-              travelled, last.handlers = last, {}
+              last.handlers = pending and pending.handlers or {}
+              travelled, pending = last, nil
               table.insert(to, last)
               show()
               for _, change in ipairs(last.changes) do change.object[change.field] = change[side] end
               for i = #handlers, 1, -1 do handlers[i]() end
+              travelled = last
               return last.name
             end
 
@@ -122,7 +124,7 @@ extension OwnWord {
             return function(count, list)
               if not count then return manager end
               local now = pending
-              pending = nil
+              pending, travelled = nil, nil
               if not now then return end
               local changes = now.changes
               for i = 1, count, 4 do

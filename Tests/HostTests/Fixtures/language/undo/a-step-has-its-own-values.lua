@@ -1,11 +1,11 @@
 -- status: 1
 -- redo gives what the step made, whatever was written meanwhile; each undo takes one step back, also of several in one event (L69).
-local App = Component "App" { sum = State(0), rows = State {}, undoManager = Environment "undoManager" }
+local App = Component "App" { sum = State(0), rows = State {}, watched = State(0), undoManager = Environment "undoManager" }
 
 function App:body()
   local undo = self.undoManager
   return VStack {
-    Text("sum " .. self.sum .. " rows " .. table.concat(self.rows, ",") .. " undo [" .. undo.undoActionName .. "] redo ["
+    Text("sum " .. self.sum .. " watched " .. self.watched .. " rows " .. table.concat(self.rows, ",") .. " undo [" .. undo.undoActionName .. "] redo ["
       .. undo.redoActionName .. "]"),
     Button("one", function()
       self.sum = self.sum + 1
@@ -35,7 +35,9 @@ function App:body()
       undo:setActionName "Fail"
       undo:registerUndo(function() error "no way back" end)
     end),
+    Button("watched", function() self.watched = self.watched + 1 end),
   }
+  :onChange(self.watched, function() undo:setActionName "Watched" end)
 end
 
 return App
