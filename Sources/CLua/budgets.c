@@ -44,9 +44,9 @@ static void refuse_more(lua_State *L, lv_budget *budget) {
 lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     lv_context *context = lv_get_context(L);
     lv_limits *limits = context->limits;
-    lv_budget *budget = limits->spare != NULL ? limits->spare : malloc(sizeof *budget);
+    lv_budget *budget = limits->unused_budget != NULL ? limits->unused_budget : malloc(sizeof *budget);
     if (budget == NULL) return NULL;
-    limits->spare = NULL;
+    limits->unused_budget = NULL;
     memset(budget, 0, sizeof *budget);
     budget->context = context;
     budget->outer = lv_innermost;
@@ -88,7 +88,7 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
         limits->cap = budget->cap_before;
         lv_pace(limits);
     }
-    if (limits->spare == NULL) limits->spare = budget;
+    if (limits->unused_budget == NULL) limits->unused_budget = budget;
     else free(budget);
     if (had_reached == lv_limit_none && !limits->is_over) return;
     lv_forget_limit(L);

@@ -227,7 +227,7 @@ bool lv_make_limits(lv_context *context) {
 
 void lv_free_limits(lv_context *context) {
     if (context->limits == NULL) return;
-    free(context->limits->spare);
+    free(context->limits->unused_budget);
     lv_free_pieces(&context->limits->pieces);
     free(context->limits);
 }

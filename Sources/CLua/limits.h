@@ -31,7 +31,7 @@ struct lv_limits {
     // The innermost budget of this state.
     lv_budget *budget;
     // One that ended, for the next to begin.
-    lv_budget *spare;
+    lv_budget *unused_budget;
     // What Lua's heap is made of.
     lv_pieces pieces;
     // Bytes that it holds, with what the host keeps for scripts beside it, and may hold; 0: any number.

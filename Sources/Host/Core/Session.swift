@@ -164,14 +164,14 @@ public final class Session {
     /// - Throws: why the event cannot be carried out; the session is as before it. Also that the stack of the running thread is
     ///   too small; the event waits then.
     public func step(
-        takesInputFirst: Bool = false, gathersWhile goesOn: (() -> Bool)? = nil
+        takesInputFirst: Bool = false, gathersWhile mayGather: (() -> Bool)? = nil
     ) throws(EventError) -> Bool {
         guard !isUnmounted, !isRunning, !isIdle else { return false }
         if let reason = scene.program.currentStack().shortage { throw EventError(reason) }
         isRunning = true
-        gathering.goesOn = goesOn
+        gathering.mayGather = mayGather
         defer {
-            gathering.goesOn = nil
+            gathering.mayGather = nil
             leaveCall()
         }
         return try turn { () throws(EventError) -> Bool in

@@ -47,10 +47,10 @@ struct PipedConversation {
             let repl = try REPL(at: breakpoint, output: ConversationSink(standard, interruption, questions))
             conversation.prompt?.begin(greets: false)
             if case .ended(let status) = try conversation.outcome(of: repl) { return .ends(status) }
-            return interruption.signalNumber == nil ? .goesOn : .ends(ExitStatus.success)
+            return interruption.signalNumber == nil ? .continues : .ends(ExitStatus.success)
         } catch {
             standard.complain("\(error)")
-            return .goesOn
+            return .continues
         }
     }
 
@@ -67,7 +67,7 @@ struct PipedConversation {
 
     private func status(after outcome: REPL.Outcome) -> Int32? {
         switch outcome {
-        case .done, .unfinished, .goesOn: nil
+        case .done, .unfinished, .continues: nil
         case .failed: stopsAtErrors ? ExitStatus.scriptError : nil
         case .ended(let status): status
         }
@@ -84,7 +84,7 @@ extension PipedConversation {
         while let line = try nextLine(repl) {
             Watchdog.forgetInterruption()  // of the prompt
             let outcome = repl.enter(line)
-            guard outcome == .goesOn || status(after: outcome) != nil else { continue }
+            guard outcome == .continues || status(after: outcome) != nil else { continue }
             _ = repl.finish()
             return outcome
         }

@@ -78,10 +78,10 @@ final class TerminalConversation: REPLOutput {
             _ = repl.finish()
             end()
             if case .ended(let status) = outcome { return .ends(status) }
-            return isHungUp || interruption.signalNumber != nil ? .ends(ExitStatus.success) : .goesOn
+            return isHungUp || interruption.signalNumber != nil ? .ends(ExitStatus.success) : .continues
         } catch {
             standard.complain(error.description)
-            return .goesOn
+            return .continues
         }
     }
 
@@ -216,7 +216,7 @@ extension TerminalConversation {
         }
         if let rest = repl.takeUnfinished() { prompt.resume(rest) }
         switch outcome {
-        case .ended, .goesOn: return outcome
+        case .ended, .continues: return outcome
         case .done, .failed, .unfinished: return nil
         }
     }

@@ -50,12 +50,12 @@ struct BreakpointTests {
         let recorded = RecordedOutput()
         let session = try Session(configuration, output: recorded)
         session.onBreakpoint = { breakpoint in
-            guard let repl = try? REPL(at: breakpoint, output: output) else { return .goesOn }
+            guard let repl = try? REPL(at: breakpoint, output: output) else { return .continues }
             for line in lines {
                 if case .ended(let status) = repl.enter(line) { return .ends(status) }
             }
             _ = repl.finish()
-            return .goesOn
+            return .continues
         }
         try session.load(source: Array(BreakpointTests.script.utf8), name: "c.lua")
         while try session.step() {}
@@ -156,13 +156,13 @@ struct BreakpointTests {
         let output = Output()
         let session = try Session(Configuration(builtIn: .all), output: RecordedOutput())
         session.onBreakpoint = { breakpoint in
-            guard let repl = try? REPL(at: breakpoint, output: output) else { return .goesOn }
+            guard let repl = try? REPL(at: breakpoint, output: output) else { return .continues }
             let lines = [
                 "limit = 1", "guard = nil", "own = 2", "double = 3", "rest, size = 5, 6",
                 "limit[1], rest, size, double", ":locals", "unseen", "unseen = 5",
             ]
             for line in lines { _ = repl.enter(line) }
-            return .goesOn
+            return .continues
         }
         try session.load(path: folder.url.appending(path: "app.lua").path)
         while try session.step() {}

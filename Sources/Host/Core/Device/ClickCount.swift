@@ -8,8 +8,8 @@ struct ClickCount {
 
     /// The number of a press among those at its place, from 1 to 3 and again from 1. `time`: in seconds.
     mutating func next(_ mouse: MouseInput, at time: Double) -> Int {
-        let goesOn = place == (mouse.column, mouse.row) && time - self.time <= ClickCount.pause
-        count = goesOn ? count % 3 + 1 : 1
+        let continues = place == (mouse.column, mouse.row) && time - self.time <= ClickCount.pause
+        count = continues ? count % 3 + 1 : 1
         place = (mouse.column, mouse.row)
         self.time = time
         return count

@@ -14,7 +14,7 @@ package final class Timeline {
         let link: EventChain.Link
         fileprivate let order: Int
         /// Whether it belongs to what always goes on while it is shown: the schedule of a `TimelineView`.
-        fileprivate var goesOn: Bool { cause == Entry.schedule }
+        fileprivate var isScheduled: Bool { cause == Entry.schedule }
         private static let schedule = "task of TimelineView"
         fileprivate(set) var action: (() -> Void)?
         private weak var timeline: Timeline?
@@ -98,12 +98,12 @@ package final class Timeline {
 
     /// What waits for its own time, in the order in which it is due, but for what always goes on.
     package var waiting: [String] {
-        entries.unordered.filter { $0.action != nil && !$0.goesOn }.sorted().map(\.cause)
+        entries.unordered.filter { $0.action != nil && !$0.isScheduled }.sorted().map(\.cause)
     }
 
     /// Whether nothing is due but what always goes on.
     package var isSettled: Bool {
-        !entries.unordered.contains { $0.action != nil && !$0.goesOn } && companion?.isSettled ?? true
+        !entries.unordered.contains { $0.action != nil && !$0.isScheduled } && companion?.isSettled ?? true
     }
 
     /// The next thing that is due by then; the clock comes to its time. Nil, too, if it is to wait nevertheless.

@@ -3,7 +3,7 @@ public final class Breakpoint {
     /// How the script continues.
     public enum Outcome: Equatable, Sendable {
         /// It continues where it was paused.
-        case goesOn
+        case continues
         /// It is stopped, and the session ends with this status.
         case ends(Int32)
     }

@@ -36,9 +36,9 @@ extension Session {
     /// Takes in the values that have come behind the one that was just received, each as an event of its own. The update of all
     /// is that of the last, which is still to come.
     func receiveMore(_ count: SessionGathering.Count) {
-        guard let goesOn = gathering.goesOn, paintsOnRequest, noteMessage == nil, history == nil else { return }
+        guard let mayGather = gathering.mayGather, paintsOnRequest, noteMessage == nil, history == nil else { return }
         var count = count
-        while canUpdateLater(&count), goesOn(), let message = mailbox.takeValue() {
+        while canUpdateLater(&count), mayGather(), let message = mailbox.takeValue() {
             guard let call = scene.calls[message.number] else { continue }
             if let reason = scene.program.natives.refusal(of: call.owner) {
                 return call.receive(.refusal(reason, isService: call.isService))
@@ -87,5 +87,5 @@ struct SessionGathering {
     /// The last event since a frame was emitted; nil: there was none.
     var cause: String?
     /// Asked before one more value is taken in: whether there is time for it.
-    var goesOn: (() -> Bool)?
+    var mayGather: (() -> Bool)?
 }

@@ -39,12 +39,12 @@ extension Session {
     /// - Returns: whether more may be ready.
     /// - Throws: why an event cannot be carried out, unless the owner goes on after that.
     package func run(
-        for owner: inout some SessionOwner, takesInputFirst: Bool = false, gathersWhile goesOn: (() -> Bool)? = nil
+        for owner: inout some SessionOwner, takesInputFirst: Bool = false, gathersWhile mayGather: (() -> Bool)? = nil
     ) throws(EventError) -> Bool {
         while exitStatus == nil, owner.willStep() {
             let stepped: Bool
             do throws(EventError) {
-                stepped = try step(takesInputFirst: takesInputFirst, gathersWhile: goesOn)
+                stepped = try step(takesInputFirst: takesInputFirst, gathersWhile: mayGather)
             } catch {
                 try owner.failed(error)
                 stepped = true

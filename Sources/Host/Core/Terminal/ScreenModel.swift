@@ -24,8 +24,8 @@ struct ScreenModel {
     struct Cell: Equatable {
         var text = " "
         var style = ""
-        /// Of the first cell of a row: whether the row goes on with a line that was too long for the one before.
-        var goesOn = false
+        /// Of the first cell of a row: whether the row continues a line that was too long for the one before.
+        var isWrapped = false
     }
 
     init(width: Int, height: Int) {
@@ -95,7 +95,7 @@ extension ScreenModel {
         known += Array(repeating: [], count: max(0, height - rows.count - pulled))
         var (lines, line) = ([[Cell]](), 0)
         for (number, row) in known.enumerated() {
-            if row.first?.goesOn == true, !lines.isEmpty { lines[lines.count - 1] += row } else { lines.append(row) }
+            if row.first?.isWrapped == true, !lines.isEmpty { lines[lines.count - 1] += row } else { lines.append(row) }
             if number == place { line = lines.count - 1 }
         }
         let broken = lines.map { ScreenModel.pieces(of: $0, width) }
@@ -117,7 +117,7 @@ extension ScreenModel {
             var row = Array(cells.prefix(isCut ? width - 1 : width))
             cells.removeFirst(row.count)
             row += Array(repeating: Cell(), count: width - row.count)
-            row[0].goesOn = !rows.isEmpty
+            row[0].isWrapped = !rows.isEmpty
             rows.append(row)
         } while !cells.isEmpty
         return rows
@@ -259,7 +259,7 @@ extension ScreenModel {
         } else {
             rows.removeSubrange(row..<min(row + count, height))
             // tmux knows of a row that it goes on, not that it is a row's rest.
-            if row < rows.count { rows[row][0].goesOn = false }
+            if row < rows.count { rows[row][0].isWrapped = false }
             rows += Array(repeating: blankRow, count: height - rows.count)
         }
     }

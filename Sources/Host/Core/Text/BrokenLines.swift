@@ -29,7 +29,7 @@ struct BrokenLines {
     fileprivate var isComplete: Bool { position == nil }
 
     /// Breaks what is left, but no more lines than one above so many.
-    fileprivate mutating func complete(_ block: TextBlock, atMost height: Int, while goesOn: () -> Bool) {
+    fileprivate mutating func complete(_ block: TextBlock, atMost height: Int, while shouldContinue: () -> Bool) {
         guard let position else { return }
         var breaker = LineBreaker(block, from: position, width: width, height: .max)
         while count <= height, let line = breaker.next() {
@@ -37,7 +37,7 @@ struct BrokenLines {
             widths.append(max(Int32(line.width), widths.last ?? 0))
             ends.append(Int32(clamping: breaker.seen))
             self.position = breaker.position
-            if count % 1024 == 0, !goesOn() { return }
+            if count % 1024 == 0, !shouldContinue() { return }
         }
     }
 
@@ -52,9 +52,9 @@ struct BrokenLines {
 }
 
 extension TextBlock {
-    /// Its lines at a width, if it is so long that these are kept, and they are no more than `height`. `goesOn` is asked now and then;
+    /// Its lines at a width, if it is so long that these are kept, and they are no more than `height`. `shouldContinue` is asked now and then;
     /// what was broken until it says no is kept.
-    func lines(width: Int, atMost height: Int, while goesOn: () -> Bool = { true }) -> BrokenLines? {
+    func lines(width: Int, atMost height: Int, while shouldContinue: () -> Bool = { true }) -> BrokenLines? {
         guard let details, details.clusters.isEmpty else { return nil }
         if let lines = details.lines, lines.width == width, lines.isComplete || lines.count > height {
             return lines.count <= height ? lines : nil
@@ -63,7 +63,7 @@ extension TextBlock {
             return nil
         }
         details.lines = nil  // one copy alone is changed in its place
-        lines.complete(self, atMost: height, while: goesOn)
+        lines.complete(self, atMost: height, while: shouldContinue)
         details.lines = lines
         return lines.isComplete && lines.count <= height ? lines : nil
     }

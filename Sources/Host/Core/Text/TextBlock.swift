@@ -78,19 +78,19 @@ extension TextBlock {
     /// Whether it is one line at the width.
     func isOneLine(within width: Int) -> Bool { paragraphCount == 1 && idealWidth <= width }
 
-    /// The size at a width and a height of at least one cell each. `goesOn` is asked now and then.
+    /// The size at a width and a height of at least one cell each. `shouldContinue` is asked now and then.
     func size(
-        width: Int, height: Int, truncation: TextTruncation = .tail, while goesOn: () -> Bool = { true }
+        width: Int, height: Int, truncation: TextTruncation = .tail, while shouldContinue: () -> Bool = { true }
     ) -> (width: Int, height: Int) {
         if idealWidth <= width && paragraphCount <= height { return (idealWidth, paragraphCount) }
-        if let lines = lines(width: width, atMost: height, while: goesOn) { return (lines.widest, lines.count) }
+        if let lines = lines(width: width, atMost: height, while: shouldContinue) { return (lines.widest, lines.count) }
         var breaker = LineBreaker(self, width: width, height: height, truncation)
         var widest = 0
         var lines = 0
         while let line = breaker.next() {
             widest = max(widest, line.width)
             lines += 1
-            if lines % 1024 == 0, !goesOn() { break }
+            if lines % 1024 == 0, !shouldContinue() { break }
         }
         return (widest, lines)
     }

@@ -125,7 +125,7 @@ struct MarkdownParser {
         depth = 0
         while let child = container.children.last, child.isOpen {
             findText()
-            switch goesOn(child) {
+            switch continuation(of: child) {
             case .yes: container = child
             case .no: break
             case .done: return
@@ -202,7 +202,7 @@ struct MarkdownParser {
     private enum Match { case yes, no, done }
 
     /// Whether a block that is open goes on in this line.
-    private mutating func goesOn(_ node: MarkdownNode) -> Match {
+    private mutating func continuation(of node: MarkdownNode) -> Match {
         switch node.kind {
         case .quote:
             guard indent < 4, at(text) == ">" else { return .no }

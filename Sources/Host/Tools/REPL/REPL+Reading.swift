@@ -49,8 +49,8 @@ extension REPL {
     /// Whether a line is a command although what was entered before is not finished: Lua could make nothing of it. `x` and
     /// `:frame`, then `{ width = 2 }` in the next line, is a call.
     func isCommand(_ command: REPLCommand) -> Bool {
-        let goesOn = pending.hasSuffix("\\") || pending.hasSuffix("\\z")
-        return !goesOn && !openBlocks.isInText && command.isNoCall && knows(command)
+        let continues = pending.hasSuffix("\\") || pending.hasSuffix("\\z")
+        return !continues && !openBlocks.isInText && command.isNoCall && knows(command)
     }
 
     /// How a test does in the app what it cannot do on its own.
@@ -73,8 +73,8 @@ extension REPL {
             return nil
         } catch {
             // A string between quotes goes on in the next line only behind a backslash.
-            let goesOn = text.hasSuffix("\n") || text.hasSuffix("\\") || text.hasSuffix("\\z")
-            if !goesOn, error.message.hasSuffix("unfinished string near <eof>") {
+            let continues = text.hasSuffix("\n") || text.hasSuffix("\\") || text.hasSuffix("\\z")
+            if !continues, error.message.hasSuffix("unfinished string near <eof>") {
                 return obstacle(to: text + "\n", line: line)
             }
             return error

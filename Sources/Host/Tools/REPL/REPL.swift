@@ -14,7 +14,7 @@ public final class REPL {
         /// The conversation is over, with this exit status.
         case ended(Int32)
         /// The conversation is over, and the script that waits goes on.
-        case goesOn
+        case continues
     }
 
     var configuration: Configuration
@@ -344,6 +344,6 @@ extension REPL {
             noteFrame()
             return .failed
         }
-        return session.exitStatus.map { .ended($0) } ?? (isOver ? .goesOn : relay.hasFailed ? .failed : .done)
+        return session.exitStatus.map { .ended($0) } ?? (isOver ? .continues : relay.hasFailed ? .failed : .done)
     }
 }
