@@ -1,5 +1,6 @@
 extension OwnWord {
-    /// What is typed stays as it is typed while the field has the focus; what is a number is written at once.
+    /// What is typed stays as it is typed while the field has the focus; what is a number is written at once. Without the focus it
+    /// shows its number.
     static let formattedField = OwnWord(
         name: "TextField of numbers",
         source: """
@@ -24,7 +25,7 @@ extension OwnWord {
             }
 
             function Field:body()
-              local value, draft = self.value, self.draft
+              local value, draft = self.value, self.focused and self.draft
               local read, write = readers[self.format], writers[self.format]
               if value ~= nil and type(value) ~= "number" then
                 error("TextField: with a 'format' its binding has a number, not a " .. type(value), 0)
@@ -37,7 +38,7 @@ extension OwnWord {
                 return false  -- a key goes on
               end
               return TextField(self.prompt, Binding(function() return text end, function(new)
-                  self.draft = new
+                  if self.focused then self.draft = new end
                   local number = read(new)
                   if number ~= nil then self.value = number end
                 end))

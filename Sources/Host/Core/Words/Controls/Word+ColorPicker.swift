@@ -28,7 +28,7 @@ extension OwnWord {
 
             local ColorPicker = Component "ColorPicker" {
               label = Property(), color = Binding(), draft = State(nil), isOpen = State(false),
-              labels = Environment "labelsVisibility",
+              focused = FocusState(), labels = Environment "labelsVisibility",
             }
 
             local function isColor(text)
@@ -52,7 +52,13 @@ extension OwnWord {
               end
               local text = Binding(
                 function() return self.draft or self.color or "" end,
-                function(new) if isColor(new) then self.color, self.draft = new, nil else self.draft = new end end)
+                function(new)
+                  if isColor(new) then
+                    self.color, self.draft = new, nil
+                  elseif self.focused then
+                    self.draft = new
+                  end
+                end)
               local rows = {}
               for i = 1, #names, 8 do
                 local row = { spacing = 1 }
@@ -68,14 +74,16 @@ extension OwnWord {
                   self.labels ~= "hidden" and label ~= "" and Text(label .. ":"):lineLimit(1):layoutPriority(1),
                   Button(color and Text "██":foregroundStyle(color) or Text "··", function() self.isOpen = not self.isOpen end)
                     :buttonStyle "plain":accessibilityLabel(label .. " palette"),
-                  TextField("colour", text):frame { width = 14 },
+                  TextField("colour", text):frame { width = 14 }:focused(self.bind.focused),
                 }
                 :onKeyPress("up", function() self:step(-1) end)
                 :onKeyPress("down", function() self:step(1) end),
                 self.draft and self.draft ~= "" and Text(self.draft .. " is not a colour; one is red or #ff8800"):foregroundStyle "red",
                 self.isOpen and VStack(rows):padding { leading = 2 },
               }
-              :onChange(self.color, function() self.draft = nil end)
+              :onChange({ self.color, self.focused }, function(old, new)
+                if new[1] ~= old[1] or not new[2] then self.draft = nil end
+              end)
             end
 
             return function(label, color) return ColorPicker { label = tostring(label), color = color } end

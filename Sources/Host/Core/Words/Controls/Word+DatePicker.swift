@@ -54,7 +54,7 @@ extension OwnWord {
             local DatePicker = Component "DatePicker" {
               label = Property(), time = Binding(), parts = Property(), min = Property(nil), max = Property(nil),
               isGraphical = Property(false), draft = State(nil), problem = State(nil), month = State(nil),
-              labels = Environment "labelsVisibility",
+              focused = FocusState(), labels = Environment "labelsVisibility",
             }
 
             function DatePicker:text(time)
@@ -129,19 +129,30 @@ extension OwnWord {
               return time
             end
 
-            function DatePicker:type(text, isOver)
-              local time, problem = nil, nil
-              if isOver or #text >= #self:text(0) then time, problem = self:parsed(text) end
-              if time then
-                self.time, self.draft, self.problem, self.month = time, nil, nil, nil
-              else
-                self.draft, self.problem = text, problem
-              end
+            -- Takes the time that a text says, or says why that is none.
+            function DatePicker:take(text)
+              local time, problem = self:parsed(text)
+              if time then self.time, self.draft, self.month = time, nil, nil end
+              self.problem = problem
+            end
+
+            -- What is typed is a draft until it is whole; without the focus nothing more of it comes.
+            function DatePicker:type(text)
+              self.draft, self.problem = text, nil
+              if not self.focused then return self:finish() end
+              if #text >= #self:text(0) then self:take(text) end
+            end
+
+            -- Takes the draft if it is a time, and shows the time that there is.
+            function DatePicker:finish()
+              if self.draft then self:take(self.draft) end
+              self.draft, self.problem = nil, nil
             end
 
             function DatePicker:move(change)
               local t = self:fields()
               local day = t.day
+              self.draft, self.problem, self.month = nil, nil, nil
               for name, by in pairs(change) do t[name] = t[name] + by end
               if change.month then
                 local first = os.date("*t", os.time { year = t.year, month = t.month, day = 1, hour = 12 })
@@ -154,8 +165,7 @@ extension OwnWord {
               if now < least and time > now then time = math.max(time, least) end
               if now > most and time < now then time = math.min(time, most) end
               time = self:within(time)
-              if not time then return end
-              self.time, self.draft, self.problem, self.month = time, nil, nil, nil
+              if time then self.time = time end
             end
 
             function DatePicker:calendar()
@@ -173,8 +183,9 @@ extension OwnWord {
                 local isChosen = t.year == shown.year and t.month == shown.month and t.day == day
                 local text = Text(("%2d"):format(day))
                 row[#row + 1] = Button(isChosen and text:reverse() or text, function()
-                  self:type(("%04d-%02d-%02d"):format(shown.year, shown.month, day)
-                    .. (self.parts == "dateAndTime" and os.date(" %H:%M", math.floor(self.time)) or ""), true)
+                  self.draft = nil
+                  self:take(("%04d-%02d-%02d"):format(shown.year, shown.month, day)
+                    .. (self.parts == "dateAndTime" and os.date(" %H:%M", math.floor(self.time)) or ""))
                 end):buttonStyle "plain":accessibilityLabel(("%04d-%02d-%02d"):format(shown.year, shown.month, day))
                 if #row == 7 then
                   rows[#rows + 1] = HStack(row)
@@ -200,15 +211,15 @@ extension OwnWord {
               local near, far = hasDate and "day" or "min", hasDate and "month" or "hour"
               local text = Binding(
                 function() return self.draft or self:text(math.floor(self.time)) end,
-                function(new) self:type(new, false) end)
+                function(new) self:type(new) end)
               local label = self.label
               return VStack {
                 alignment = "leading",
                 HStack {
                   self.labels ~= "hidden" and label ~= "" and Text(label .. ":"):lineLimit(1),
-                  TextField(label, text):frame { width = #self:text(0) + 1 }
+                  TextField(label, text):frame { width = #self:text(0) + 1 }:focused(self.bind.focused)
                     :onKeyPress("enter", function()
-                      if self.draft then self:type(self.draft, true) end
+                      if self.draft then self:take(self.draft) end
                       return self.problem ~= nil
                     end),
                   Button("‹", function() self:move { [near] = -1 } end):buttonStyle "plain":accessibilityLabel(label .. " earlier")
@@ -220,10 +231,11 @@ extension OwnWord {
                 :onKeyPress("down", function() self:move { [near] = -1 } end)
                 :onKeyPress("pageup", function() self:move { [far] = 1 } end)
                 :onKeyPress("pagedown", function() self:move { [far] = -1 } end),
-                self.draft and self.problem and Text(self.problem):foregroundStyle "red",
+                self.problem and Text(self.problem):foregroundStyle "red",
                 self.isGraphical and hasDate and self:calendar(),
               }
-              :onChange(self.time, function() self.draft, self.problem = nil, nil end)
+              :onChange(self.time, function() self.draft, self.problem, self.month = nil, nil, nil end)
+              :onChange(self.focused, function(_, isThere) if not isThere then self:finish() end end)
             end
 
             return function(label, time, parts, min, max, style)
