@@ -133,11 +133,19 @@ extension Controls {
         if reaches(node) { focus.move(to: node) }
     }
 
+    /// Why a control cannot be used, as messages say it behind its name; nil: it is enabled.
+    func obstacle(to node: Node) -> String? {
+        if node.isEnabled { return nil }
+        guard let front = index.presented, let name = front.presentedName, node.isDisabled(for: front) else {
+            return "is disabled"
+        }
+        return "cannot be used while \(name) is in front of it"
+    }
+
     /// Moves the focus to a control that an event names.
     func giveFocus(to node: Node) throws(ControlFailure) {
-        guard reaches(node) else {
-            throw .event(
-                EventError("\(node.described) cannot have the focus while something is presented in front of it"))
+        if !reaches(node), let front = index.presented?.presentedName {
+            throw .event(EventError("\(node.described) cannot have the focus while \(front) is in front of it"))
         }
         focus.move(to: node)
     }
@@ -145,7 +153,25 @@ extension Controls {
 
 extension Node {
     /// Whether it is a presented overlay.
-    var isPresented: Bool {
-        modifiers.contains { if case .presented = $0 { true } else { false } }
+    var isPresented: Bool { presentedName != nil }
+
+    /// What a presented overlay is, as messages say it; nil: it is none.
+    var presentedName: String? {
+        for case .presented(let name) in modifiers { return name }
+        return nil
     }
+
+    /// Whether it is disabled since an overlay stands over the view that it is in, and for no reason of its own.
+    fileprivate func isDisabled(for overlay: Node) -> Bool {
+        var node = self
+        while let parent = unsafe node.parent {
+            if node.modifiers.contains(where: \.disables) { return overlay.isInside(parent) }
+            node = parent
+        }
+        return false
+    }
+}
+
+extension Modifier {
+    fileprivate var disables: Bool { if case .disabled(true) = self { true } else { false } }
 }

@@ -61,8 +61,9 @@ extension Controls {
 
     /// Throws if a view cannot be used, as beneath what is presented.
     private func check(_ node: Node) throws(ControlFailure) {
-        guard node.isEnabled, reaches(node) else {
-            throw .event(EventError("the \(node.kindName) '\(node.menuName)' is disabled"))
+        let front = reaches(node) ? nil : index.presented?.presentedName
+        if let obstacle = obstacle(to: node) ?? front.map({ "cannot be used while \($0) is in front of it" }) {
+            throw .event(EventError("the \(node.kindName) '\(node.menuName)' \(obstacle)"))
         }
     }
 

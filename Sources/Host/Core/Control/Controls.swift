@@ -232,9 +232,7 @@ extension Controls {
     }
 
     private func usable(_ node: Node) throws(ControlFailure) -> Node {
-        guard node.isEnabled else {
-            throw .event(EventError("\(node.described) is disabled"))
-        }
+        if let obstacle = obstacle(to: node) { throw .event(EventError("\(node.described) \(obstacle)")) }
         return try seen(node)
     }
 

@@ -63,7 +63,7 @@ extension Interface {
         else {
             throw ScriptError("the control is not there any more")
         }
-        guard node.isEnabled else { throw ScriptError("the control '\(node.label)' is disabled") }
+        if let obstacle = controls.obstacle(to: node) { throw ScriptError("the control '\(node.label)' \(obstacle)") }
         do throws(ControlFailure) { try controls.run(controls.listedCommands[number - 1]) } catch {
             switch error {
             case .script(let error): reported(error)

@@ -40,7 +40,7 @@ final class ContextMenuInstance: ComponentInstance, PopupPointer {
 
     func evaluate() throws(ScriptError) -> View {
         guard case .boolean(true) = try observation.read() else { return View(.conditional(branch: false, .empty)) }
-        let popup = View.popup(view.content, [.closing(isOpen, atPress: true), .presented])
+        let popup = View.popup(view.content, [.closing(isOpen, atPress: true), .presented("a context menu")])
         return View(.conditional(branch: true, popup))
     }
 

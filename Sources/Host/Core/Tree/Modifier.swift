@@ -45,8 +45,9 @@ package enum Modifier {
     case textSelection(Bool)
     /// Escape makes the binding false, and so does any button inside if `atPress` says it.
     case closing(any BindingSource, atPress: Bool)
-    /// Stands over another view: while it is there, the keyboard and the mouse operate nothing outside.
-    case presented
+    /// Stands over another view: while it is there, the keyboard and the mouse operate nothing outside. What it is, as messages say it:
+    /// `the alert 'Delete?'`.
+    case presented(String)
     /// What a tab is chosen by, and what its handle shows.
     case tag(Value)
     case tabItem(ControlLabel)

@@ -110,7 +110,7 @@ extension ViewReader {
         var buttons = Stack(axis: isConfirmation ? .vertical : .horizontal, children: actions)
         buttons.folds = !isConfirmation
         rows.append(View(.stack(buttons), [.closing(presented.binding, atPress: true)]))
-        return View.boxed(rows)
+        return View.boxed(rows, as: "the \(isConfirmation ? "dialog" : "alert") '\(cursor.string(0) ?? "")'")
     }
 }
 
@@ -245,19 +245,19 @@ private final class NoAction: Action {
 }
 
 extension View {
-    /// All the room that there is.
-    static func covering(_ views: [View]) -> View {
+    /// All the room that there is; `name`: what it is, as messages say it.
+    static func covering(_ views: [View], as name: String) -> View {
         let all = FlexibleFrame.Range(max: .infinity)
         let frame = FlexibleFrame(width: all, height: all, alignment: .topLeading, yieldsHeight: true)
         let page = View(.stack(Stack(axis: .vertical, children: views)), [.flexibleFrame(frame)])
         let opaque = Layers(
             isOverlay: false, alignment: .topLeading, primary: page, secondary: View(.leaf(ClearLeaf())))
-        return View(.layered(opaque), [.presented])
+        return View(.layered(opaque), [.presented(name)])
     }
 
-    /// A box in the middle of what there is. What it stands over is no higher for it than it must be: what is in there stays
+    /// A box in the middle of what there is; `name`: what it is, as messages say it. What it stands over is no higher for it than it must be: what is in there stays
     /// where it is.
-    static func boxed(_ rows: [View]) -> View {
+    static func boxed(_ rows: [View], as name: String) -> View {
         let all = FlexibleFrame.Range(max: .infinity)
         let box = View(
             .stack(Stack(axis: .vertical, children: rows)),
@@ -265,6 +265,6 @@ extension View {
         let opaque = Layers(
             isOverlay: false, alignment: .center, primary: box, secondary: View(.leaf(ClearLeaf(isPanel: true))))
         let frame = FlexibleFrame(width: all, height: all, alignment: .center, yieldsHeight: true)
-        return View(.layered(opaque), [.style(.panel), .flexibleFrame(frame), .presented])
+        return View(.layered(opaque), [.style(.panel), .flexibleFrame(frame), .presented(name)])
     }
 }

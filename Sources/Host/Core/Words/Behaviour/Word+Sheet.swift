@@ -4,7 +4,7 @@ extension Word {
         usage:
             "view:sheet { isPresented = binding, content = function }, view:sheet { item = binding, content = function(item) … end, onDismiss = function }",
         summary: "A page in front of everything.",
-        frame: { View.boxed($0) })
+        frame: { View.boxed($0, as: "a sheet") })
 }
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.sheet.address }
