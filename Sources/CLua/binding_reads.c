@@ -20,7 +20,7 @@ void lv_push_id(lua_State *L, int by, lua_Integer position) {
         break;
     case LUA_TSTRING:
         if (!lua_istable(L, element) && !lua_isuserdata(L, element))
-            luaL_error(L, "ForEach: element %d is a %s and has no '%s'", (int)position, lv_type_text(L, element),
+            luaL_error(L, "row %d is a %s and has no '%s'", (int)position, lv_type_text(L, element),
                        lua_tostring(L, by));
         lua_pushvalue(L, by);
         lua_gettable(L, element);
@@ -35,9 +35,8 @@ void lv_push_id(lua_State *L, int by, lua_Integer position) {
         }
     }
     if (lua_isnil(L, -1)) {
-        if (lua_type(L, by) == LUA_TSTRING)
-            luaL_error(L, "ForEach: element %d has no '%s' to be its id", (int)position, lua_tostring(L, by));
-        luaL_error(L, "ForEach: the id of element %d is nil", (int)position);
+        if (lua_type(L, by) == LUA_TSTRING) luaL_error(L, "row %d has no '%s' to be its id", (int)position, lua_tostring(L, by));
+        luaL_error(L, "the id of row %d is nil", (int)position);
     }
     lv_freeze(L, -1);
 }
@@ -72,7 +71,7 @@ void lv_push_element(lua_State *L, int index, lv_binding *binding) {
 static void push_ids(lua_State *L, int index) {
     int list = lua_gettop(L);
     if (!lua_istable(L, list) && !lua_isnil(L, list))
-        luaL_error(L, "ForEach: the binding leads to a %s, not to a list", lv_type_text(L, list));
+        luaL_error(L, "the binding of the rows leads to a %s, not to a list", lv_type_text(L, list));
     lua_getiuservalue(L, index, accessor);
     lua_Integer count = lua_istable(L, list) ? luaL_len(L, list) : 0;
     lua_createtable(L, (int)(count & 0xffffff), 0);

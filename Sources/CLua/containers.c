@@ -125,7 +125,7 @@ int lv_list_view(lua_State *L) {
     return 1;
 }
 
-// List(list, id, fn): the arguments on the stack become the rows of a ForEach, in a table of children; options may follow.
+// List(list, id, fn): the arguments on the stack become the rows of a ForEach that is called List, in a table of children; options may follow.
 static void take_rows(lua_State *L, const lv_schema *schema) {
     if (lua_gettop(L) == 3 && lv_is_entries(L, 2))
         luaL_error(L, "%s: options stand behind the function, as %s(list, id, function, { … })", schema->name, schema->name);
@@ -146,7 +146,7 @@ static void take_rows(lua_State *L, const lv_schema *schema) {
         lua_createtable(L, 1, 0);
     }
     lua_insert(L, 1);
-    lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_for_each));
+    lua_pushlightuserdata(L, (void *)&lv_get_context(L)->words[lv_get_context(L)->word_count]);
     lua_pushcclosure(L, lv_make_view, 1);
     lua_insert(L, 2);
     lua_call(L, lua_gettop(L) - 2, 1);

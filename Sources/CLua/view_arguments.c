@@ -82,7 +82,8 @@ static void check_choices(lua_State *L, const lv_schema *schema, const lv_parame
                 lua_pop(L, 3);
                 continue;
             }
-            luaL_error(L, "%s: '%s': entry %I must be { tag, label }, with a label that is a string", schema->name, p->name, (LUAI_UACINT)i);
+            luaL_error(L, lua_isnil(L, -2) && type == LUA_TSTRING ? "%s: '%s': the tag of entry %I, { tag, label }, is nil; Text(label):tag(nil) is the choice of nil"
+                                                                  : "%s: '%s': entry %I must be { tag, label }, with a label that is a string", schema->name, p->name, (LUAI_UACINT)i);
         }
         if (type != LUA_TSTRING && type != LUA_TNUMBER && !(p->types & lv_accepts_view && (lv_is_view(L, -1) || !lua_toboolean(L, -1))))
             luaL_error(L, "%s: '%s': entry %I must be a string, a number%s, got %s", schema->name, p->name, (LUAI_UACINT)i, p->types & lv_accepts_view ? ", { tag, label } or a view" : " or { tag, label }", lv_push_given(L, lua_gettop(L)));

@@ -124,7 +124,7 @@ typedef struct lv_context {
     // The functions of scripts that are in Swift; the metatable and the number of user values of each type of its objects.
     const lv_host_group *_Nonnull groups;
     int group_count;
-    // The words of the language.
+    // The words of the language, and behind the last ForEach as List calls it for its rows.
     const struct lv_schema *_Nonnull words;
     int word_count;
     const void *_Nullable host_metatables[lv_host_types];

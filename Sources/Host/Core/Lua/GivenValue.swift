@@ -201,7 +201,7 @@ enum ColorNames {
 }
 
 extension lv_schema {
-    fileprivate var ownName: String { unsafe String(cString: name) }
+    var ownName: String { unsafe String(cString: name) }
 
     fileprivate var isOfComponent: Bool { unsafe role == lv_component }
 

@@ -23,6 +23,9 @@ import CLua
     /// The word that it is of; nil: a component, a list among children, a joined text.
     var schema: WordSchema? { WordSchema.at(unsafe view.pointee.schema.pointee.word) }
 
+    /// The name that it was written by.
+    var name: String { unsafe view.pointee.schema.pointee.ownName }
+
     var isModifier: Bool { unsafe view.pointee.schema.pointee.role == lv_modifier }
 
     /// Whether its arguments came as one table of named options.

@@ -27,9 +27,10 @@ package enum WordTable {
         return parameters[position].offered
     }
 
-    /// The rows that C reads, for as long as the process is there.
+    /// The rows that C reads, for as long as the process is there, and behind them `ForEach` as `List` calls it for its rows: messages
+    /// name what was written.
     nonisolated(unsafe) static let schemas: UnsafePointer<lv_schema> = {
-        let rows = UnsafeMutablePointer<lv_schema>.allocate(capacity: all.count)
+        let rows = UnsafeMutablePointer<lv_schema>.allocate(capacity: all.count + 1)
         // One allocation for the parameters of all words: each would cost a start as much as its rows do.
         let count = all.reduce(0) { $0 + $1.parameters.count }
         var parameters = UnsafeMutablePointer<lv_parameter>.allocate(capacity: count)
@@ -38,6 +39,10 @@ package enum WordTable {
                 unsafe (parameters + place).initialize(to: parameter.row)
             }
             unsafe (rows + index).initialize(to: word.row(parameters))
+            if word.form == .forEach {
+                unsafe (rows + all.count).initialize(to: word.row(parameters))
+                if let list = named["List"] { unsafe rows[all.count].name = list.symbol.bytes }
+            }
             unsafe parameters += word.parameters.count
         }
         return unsafe UnsafePointer(rows)

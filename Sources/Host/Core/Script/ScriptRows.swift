@@ -93,7 +93,7 @@ final class ScriptRows: RowSource {
             if !isNumbered { _ = try cursor.rowID(at: index, ids: ids) }
             if !columns.isEmpty { return try cells(cursor, index, &reader) }
             return try cursor.withRow(at: index, ids: ids) { (results) throws(ScriptError) in
-                try reader.view(results, of: "the function of ForEach")
+                try reader.view(results, of: "the function of \(cursor.name)")
             }
         } ?? .empty
     }

@@ -165,7 +165,7 @@ struct ViewReader: ParameterReader {
                 try count()
                 rows.append(row)
             } else {
-                rows.append(Content.Row(id: id, view: try view(results, of: "the function of ForEach")))
+                rows.append(Content.Row(id: id, view: try view(results, of: "the function of \(cursor.name)")))
             }
             if !isCounted, !known.insert(id).isNew { duplicates.append(id) }
         }

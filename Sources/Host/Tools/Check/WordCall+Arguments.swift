@@ -35,7 +35,7 @@ extension WordCall {
         }
         if case .table(let entries) = value {
             checkEntries(entries, parameter, by: &checker)
-            if parameter.takesViews { checker.checkChildren(entries, schema.name) }
+            if parameter.takesViews { checker.checkChildren(entries, shownName) }
         }
         let fits: Bool
         switch value {
@@ -65,7 +65,7 @@ extension WordCall {
         {
             checker.report(
                 "wrong-argument",
-                "\(schema.name): self.\(name.text) is called without its self; write function() self:\(name.text)() end",
+                "\(shownName): self.\(name.text) is called without its self; write function() self:\(name.text)() end",
                 at: argument.range)
         }
         guard !fits, let text = value.text else { return }
@@ -75,7 +75,7 @@ extension WordCall {
         {
             let bound = number > 0 ? "at most \(Int32.max)" : "at least -\(Int32.max)"
             return checker.report(
-                "wrong-argument", "\(schema.name): '\(parameter.name)' must be \(bound), got \(text)",
+                "wrong-argument", "\(shownName): '\(parameter.name)' must be \(bound), got \(text)",
                 at: argument.range)
         }
         report(parameter, text, at: argument.range, hint: remedy(value, parameter), by: &checker)
@@ -95,14 +95,14 @@ extension WordCall {
             do throws(EventError) {
                 _ = try Key(text)
             } catch {
-                checker.report("wrong-argument", "\(schema.name): \(error.message)", at: range)
+                checker.report("wrong-argument", "\(shownName): \(error.message)", at: range)
             }
             return
         }
         guard !choices.isEmpty, !choices.contains(text) else { return }
         let hint = checker.names.hint(for: text, among: choices)
         checker.report(
-            "wrong-argument", "\(schema.name): '\(parameter.name)' must be \(list), not '\(text)'\(hint)", at: range)
+            "wrong-argument", "\(shownName): '\(parameter.name)' must be \(list), not '\(text)'\(hint)", at: range)
     }
 
     /// A list of numbers, or of what a picker offers.
@@ -116,7 +116,7 @@ extension WordCall {
             if parameter.takesNumbers, !isNumber, let text = value.text {
                 checker.report(
                     "wrong-argument",
-                    "\(schema.name): '\(parameter.name)' must be a list of numbers; entry \(position) is \(text)",
+                    "\(shownName): '\(parameter.name)' must be a list of numbers; entry \(position) is \(text)",
                     at: entry.range)
             }
             guard parameter.takesChoices else { continue }
@@ -126,13 +126,13 @@ extension WordCall {
             case .table(let parts) where parts.isShort:
                 checker.report(
                     "wrong-argument",
-                    "\(schema.name): '\(parameter.name)': entry \(position) must be { tag, label }, with a label that is a string",
+                    "\(shownName): '\(parameter.name)': entry \(position) must be { tag, label }, with a label that is a string",
                     at: entry.range)
             case .boolean, .function, .word, .view, .component, .nothing:
                 let others = views ? ", { tag, label } or a view" : " or { tag, label }"
                 checker.report(
                     "wrong-argument",
-                    "\(schema.name): '\(parameter.name)': entry \(position) must be a string, a number\(others), got \(value.text ?? "")",
+                    "\(shownName): '\(parameter.name)': entry \(position) must be a string, a number\(others), got \(value.text ?? "")",
                     at: entry.range)
             default: break
             }
@@ -160,7 +160,7 @@ extension WordCall {
         by checker: inout ScriptChecker
     ) {
         checker.report(
-            "wrong-argument", "\(schema.name): '\(parameter.name)' must be \(parameter.expectation), got \(got)\(hint)",
+            "wrong-argument", "\(shownName): '\(parameter.name)' must be \(parameter.expectation), got \(got)\(hint)",
             at: range)
     }
 }

@@ -55,7 +55,7 @@ extension WordCall {
                     "wrong-argument", "List: beside a list of rows stand options alone", at: entry.range)
             }
         }
-        WordCall(schema: rows, arguments: placed, range: range).check(by: &checker)
+        WordCall(schema: rows, arguments: placed, range: range, ownName: schema.name).check(by: &checker)
     }
 
     /// The columns of a LazyVGrid, the rows of a LazyHGrid.

@@ -5,6 +5,10 @@ struct WordCall {
     let schema: WordSchema
     var arguments: [LuaExpression]
     let range: Range<Int>
+    /// The name by which it is written; nil: the word's.
+    var ownName: String?
+
+    var shownName: String { ownName ?? schema.name }
 
     /// Notes what is wrong with it.
     func check(by checker: inout ScriptChecker) {
@@ -172,12 +176,12 @@ struct WordCall {
         let message: String
         if most == 0, schema.takesOptions, let first = schema.parameters.first {
             guard let text = arguments.first.flatMap({ checker.value(of: $0).text }) else { return }
-            message = "\(schema.name) takes named options, as \(schema.name) { \(first.name) = … }, got \(text)"
+            message = "\(shownName) takes named options, as \(shownName) { \(first.name) = … }, got \(text)"
         } else if most == 0 {
-            message = "\(schema.name) takes no arguments, got \(count)"
+            message = "\(shownName) takes no arguments, got \(count)"
         } else {
             message =
-                "\(schema.name) takes \(most) argument\(most == 1 ? "" : "s")\(schema.takesOptions ? " and named options" : ""), got \(count)"
+                "\(shownName) takes \(most) argument\(most == 1 ? "" : "s")\(schema.takesOptions ? " and named options" : ""), got \(count)"
         }
         checker.report("wrong-argument", message, at: range)
     }
@@ -196,7 +200,7 @@ struct WordCall {
         guard arguments.count == 1, case .table(let entries) = arguments[0].kind else {
             return reportChildren(arguments, by: &checker)
         }
-        checker.checkChildren(entries, schema.name)
+        checker.checkChildren(entries, shownName)
         guard check(options: entries, given: &given, by: &checker) else { return }
         checkGrid(entries, given, by: &checker)
         for parameter in schema.parameters where !parameter.isOptional && !given.contains(parameter.name) {
@@ -213,9 +217,9 @@ struct WordCall {
             guard let type = value.type, isLabelled || !value.isView else { return }
             got = type
         }
-        let form = isLabelled ? "\(schema.name)(label, { … })" : "\(schema.name) { … }"
+        let form = isLabelled ? "\(shownName)(label, { … })" : "\(shownName) { … }"
         checker.report(
-            "wrong-argument", "\(schema.name) takes a table of children, as \(form), got \(got)",
+            "wrong-argument", "\(shownName) takes a table of children, as \(form), got \(got)",
             at: given.count == 1 ? given[0].range : range)
     }
 
@@ -230,12 +234,12 @@ struct WordCall {
             case .positional(let value):
                 if schema.role == .container { continue }
                 if takesActions {
-                    checker.checkChildren([entry], schema.name)
+                    checker.checkChildren([entry], shownName)
                     continue
                 }
                 if case .unknown = checker.value(of: value) { return false }
                 checker.report(
-                    "wrong-argument", "\(schema.name) takes named options; this entry has no name", at: value.range)
+                    "wrong-argument", "\(shownName) takes named options; this entry has no name", at: value.range)
             case .named(let name, let value):
                 given.insert(name.text)
                 guard let parameter = schema.parameter(named: name.text) else {
@@ -251,9 +255,9 @@ struct WordCall {
     private func reportUnknown(_ name: LuaName, _ value: LuaExpression, by checker: inout ScriptChecker) {
         let known = schema.parameters.map(\.name)
         let hint = checker.names.hint(for: name.text, among: known)
-        var message = "\(schema.name) has no option '\(name.text)'\(hint)"
+        var message = "\(shownName) has no option '\(name.text)'\(hint)"
         if schema.role == .container, checker.value(of: value).isView {
-            message = "\(schema.name) has no option '\(name.text)'; a child has no name"
+            message = "\(shownName) has no option '\(name.text)'; a child has no name"
         } else if hint.isEmpty, !known.isEmpty {
             message += "; it takes \(WordSchema.Parameter.list(known, or: "and"))"
         }

@@ -54,7 +54,8 @@ extension OwnWord {
           function Completing:field() return TextField(self.prompt, self.bind.text):focused(self.bind.focus, "field") end
 
           function Completing:list()
-            return self.focus ~= nil and not self.closed and suggested(self.suggestions, self.text) or {}
+            local text = self.text == nil and "" or tostring(self.text)
+            return self.focus ~= nil and not self.closed and suggested(self.suggestions, text) or {}
           end
 
           function Completing:choices(list, indent)

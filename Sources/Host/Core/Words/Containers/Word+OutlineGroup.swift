@@ -71,10 +71,13 @@ extension OwnWord {
               return data
             end
 
-            local function checked(view)
+            -- An error that names the word that was written.
+            function Outline:refuse(reason) error((self.isList and "List: " or "OutlineGroup: ") .. reason, 0) end
+
+            function Outline:checked(view)
               local kind = type(view)
               if view and kind ~= "userdata" and kind ~= "table" then
-                error("OutlineGroup: its function must give a view, not a " .. kind .. "; write Text(…) for text", 0)
+                self:refuse("its function must give a view, not a " .. kind .. "; write Text(…) for text")
               end
               return view
             end
@@ -94,17 +97,17 @@ extension OwnWord {
                   local id = idOf(item, index, path)
                   local kind = type(id)
                   if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
-                    error("OutlineGroup: the id of an element is a string, a number or a boolean, not " .. kind, 0)
+                    self:refuse("the id of an element is a string, a number or a boolean, not " .. kind)
                   end
                   if around[id] then
-                    error("OutlineGroup: the element with the id " .. tostring(id) .. " is among those inside itself", 0)
+                    self:refuse("the element with the id " .. tostring(id) .. " is among those inside itself")
                   end
                   local n = rows.count + 1
                   rows.count = n
                   rows.ids[n], rows.items[n], rows.depths[n], rows.parents[n] = id, item, depth, parent
                   local inside = open[id] and children(item)
                   if inside then
-                    if depth >= 100 then error("OutlineGroup: elements are nested more than 100 deep", 0) end
+                    if depth >= 100 then self:refuse("elements are nested more than 100 deep") end
                     around[id] = true
                     add(inside, depth + 1, n, path .. "/" .. tostring(id))
                     around[id] = nil
@@ -138,7 +141,7 @@ extension OwnWord {
               local rows = self:rows(children)
               local function row(id, n)
                 local item, indent = rows.items[n], 2 * rows.depths[n]
-                local view = checked(self.row(item)) or EmptyView()
+                local view = self:checked(self.row(item)) or EmptyView()
                 if not children(item) then return view:padding { leading = indent + 2 } end
                 local isOpen = Binding(function() return self:isOpen(id) end, function(new) self:set(id, new) end)
                 if self.isSelectable then

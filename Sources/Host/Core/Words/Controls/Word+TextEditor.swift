@@ -21,19 +21,20 @@ extension Word {
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.textEditor.address }
 
-/// A text of many lines; of code in the colours of its language.
+/// A text of many lines; of code in the colours of its language. Also that of a `TextField` with a vertical axis.
 final class TextEditorControl: TextControl {
     let prompt: String
     let content: any BindingSource
+    let name: String
     private let language: String?
 
-    init(prompt: String, text: any BindingSource, language: String? = nil) {
+    init(_ name: String = "TextEditor", prompt: String, text: any BindingSource, language: String? = nil) {
+        self.name = name
         self.prompt = prompt
         content = text
         self.language = language
     }
 
-    let name = "TextEditor"
     let kindName = "text editor"
     let form = TextForm.lines
     let traits: ControlTraits = .pages

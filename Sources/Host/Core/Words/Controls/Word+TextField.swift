@@ -33,9 +33,9 @@ private func checkField(_ given: any GivenArguments) throws(CallError) {
     if isLines, given.isGiven("format") {
         throw CallError("TextField: a number with a 'format' has one line, and no 'axis'")
     }
-    let isCompleted = given.isGiven("mask") || given.isGiven("suggestions")
-    if isCompleted, isLines || given.isGiven("format") {
-        throw CallError("TextField: 'mask' and 'suggestions' are for a text in one line")
+    for name: StaticString in ["mask", "suggestions"] where given.isGiven(name) {
+        if given.isGiven("format") { throw CallError("TextField: a number with a 'format' has no '\(name)'") }
+        if isLines { throw CallError("TextField: a text of several lines (axis = 'vertical') has no '\(name)'") }
     }
 }
 
@@ -55,8 +55,8 @@ private func fieldView(
     }
     let text = try reader.binding(view, 1)
     guard view.string(3) == "vertical" else { return View(.control(TextFieldControl(prompt: shown, text: text))) }
-    return View(
-        .control(TextEditorControl(prompt: shown, text: text)), [.fixedSize(horizontal: false, vertical: true)])
+    let lines = TextEditorControl("TextField", prompt: shown, text: text)
+    return View(.control(lines), [.fixedSize(horizontal: false, vertical: true)])
 }
 
 final class TextFieldControl: TextControl {
