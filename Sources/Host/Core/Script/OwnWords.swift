@@ -2,8 +2,8 @@
 /// used: unused ones cost nothing.
 struct OwnWord {
     let name: String
-    /// Lua. It gets a table whose `now` gives the seconds since 1970, whose `width` that of a text in cells, whose `decode` reads
-    /// pictures, and whose `globals` are those of the script.
+    /// Lua. It gets a table whose `now` gives the seconds since 1970, whose `width` that of a text in cells, whose `masked` what of a
+    /// text fits a mask, whose `decode` reads pictures, and whose `globals` are those of the script.
     let source: String
 }
 
@@ -28,6 +28,15 @@ extension Scene {
             return .integer(text.cells)
         })
 
+    /// What of a text fits a mask.
+    private static let masked = NativeFunction(
+        owner: "luaview", name: "luaview.masked",
+        work: .function { call in
+            guard case .string(let mask) = call[0] else { throw call.wrong(0, "a string") }
+            guard case .string(let text) = call[1] else { throw call.wrong(1, "a string") }
+            return .string(text.masked(by: mask))
+        })
+
     /// For programs that decode no pictures.
     private static let noPictures = NativeFunction(
         owner: "luaview", name: "Image",
@@ -44,8 +53,10 @@ extension Scene {
             let number = program.natives.number(of: function)
             values.append(NamedValue(name: name, value: .native(.function, number: number, name: function.name)))
         }
-        let width = program.natives.number(of: Scene.width)
-        values.append(NamedValue(name: "width", value: .native(.function, number: width, name: Scene.width.name)))
+        for (name, function) in [("width", Scene.width), ("masked", Scene.masked)] {
+            let number = program.natives.number(of: function)
+            values.append(NamedValue(name: name, value: .native(.function, number: number, name: function.name)))
+        }
         let decode = builtIn.decodePicture ?? Scene.noPictures
         let decodeNumber = program.natives.number(of: decode)
         values.append(NamedValue(name: "decode", value: .native(.service, number: decodeNumber, name: decode.name)))

@@ -4,7 +4,7 @@ extension Word {
         usage:
             "TextField(title, self.bind.field [, { prompt = \"x\", axis = \"vertical\", format = \"number\", mask = \"##.##.####\", suggestions = list or function(text) … end }])",
         summary:
-            "A line of text to edit; lines, or a number. In a mask # is a digit, A a letter, * either; other characters stand by themselves.",
+            "A line of text to edit; lines, or a number. In a mask # is a digit, A a letter of any script, * either; other characters stand by themselves.",
         synonyms: ["Input", "TextInput"],
         takes: [
             .optional("title", .words), .required("text", .binding), .optional("prompt", .words),
@@ -81,34 +81,11 @@ extension OwnWord {
     fileprivate static let textField = OwnWord(
         name: "TextField",
         source: completion + """
-            local Completing = completing "TextField"
+            local Completing, masked = completing "TextField", (...).masked
 
             function Completing:body()
               local list = self:list()
               return self:watched(VStack { alignment = "leading", self:field(), self:choices(list, 2) }, list)
-            end
-
-            local kinds = { ["#"] = "%d", A = "%a", ["*"] = "%w" }
-
-            -- The text as the mask has it: what fits, with the mask's own characters between.
-            local function masked(mask, text)
-              local rest, made, i = text, "", 1
-              while i <= #mask and rest ~= "" do
-                local sign = mask:sub(i, i)
-                local kind = kinds[sign]
-                if not kind then
-                  made = made .. sign
-                  if rest:sub(1, 1) == sign then rest = rest:sub(2) end
-                  i = i + 1
-                elseif rest:match("^" .. kind) then
-                  made, rest, i = made .. rest:sub(1, 1), rest:sub(2), i + 1
-                else
-                  rest = rest:sub(2)
-                end
-              end
-              -- What stands by itself comes with what is typed behind it, so that it can be deleted.
-              while made ~= "" and not made:sub(-1):match "%w" and not text:find(made, 1, true) do made = made:sub(1, -2) end
-              return made
             end
 
             return function(prompt, text, mask, suggestions)
