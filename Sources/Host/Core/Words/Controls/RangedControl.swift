@@ -54,6 +54,19 @@ protocol RangedControl: SteppedControl {
     var range: ValueRange { get }
 }
 
+/// What each control over a range of numbers is made of.
+class RangedValue {
+    let label: ControlLabel
+    let value: any BindingSource
+    let range: ValueRange
+
+    init(label: ControlLabel, value: any BindingSource, _ range: ValueRange) {
+        self.label = label
+        self.value = value
+        self.range = range
+    }
+}
+
 extension RangedControl {
     var binding: (any BindingSource)? { value }
 

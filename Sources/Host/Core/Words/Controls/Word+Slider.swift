@@ -19,17 +19,7 @@ extension Word {
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.slider.address }
 
-final class SliderControl: RangedControl {
-    let label: ControlLabel
-    let value: any BindingSource
-    let range: ValueRange
-
-    init(label: ControlLabel, value: any BindingSource, _ range: ValueRange) {
-        self.label = label
-        self.value = value
-        self.range = range
-    }
-
+final class SliderControl: RangedValue, RangedControl {
     let name = "Slider"
     let kindName = "slider"
 

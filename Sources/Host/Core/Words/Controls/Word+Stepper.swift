@@ -40,17 +40,7 @@ extension Word {
 
 @section("luaview_words") @used private let entry: WordEntry = { Word.stepper.address }
 
-final class StepperControl: RangedControl {
-    let label: ControlLabel
-    let value: any BindingSource
-    let range: ValueRange
-
-    init(label: ControlLabel, value: any BindingSource, _ range: ValueRange) {
-        self.label = label
-        self.value = value
-        self.range = range
-    }
-
+final class StepperControl: RangedValue, RangedControl {
     let name = "Stepper"
     let kindName = "stepper"
 
