@@ -54,7 +54,9 @@ extension LayoutTree {
             return PopupPlace(size, alignment, width: width, rows: rows, behind: end)
         }
         let point = edge.point.map { Rectangle(x: $0.column, y: $0.row, width: 1, height: 1) }
-        return PopupPlace(opening: size, at: point ?? place, width: width, rows: rows)
+        let beside = edge.popup == .edge ? edge.popupAround.flatMap(place(of:)) : nil
+        return beside.flatMap { PopupPlace(opening: size, at: place, beside: $0, width: width, rows: rows) }
+            ?? PopupPlace(opening: size, at: point ?? place, width: width, rows: rows)
     }
 
     /// Puts overlays without room over the root, and removes those that are gone.

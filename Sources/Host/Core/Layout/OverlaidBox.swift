@@ -50,6 +50,16 @@ final class OverlaidBox: WrapperBox {
 
     deinit { overlay?.leave(self) }
 
+    /// The popup that it stands in; nil: none.
+    var popupAround: LayoutBox? {
+        var box: LayoutBox = self
+        while let container = unsafe box.container {
+            if let whole = container as? OverlaidBox, whole.edge != nil, box === whole.overlay { return box }
+            box = container
+        }
+        return nil
+    }
+
     /// Moves the popup to a place, which is kept with the box at the edge: the whole is made anew now and then. True: it has
     /// moved.
     func move(popup place: PopupPlace) -> Bool {

@@ -26,6 +26,26 @@ struct PopupPlace: Equatable {
         limit = height < size.height ? height : nil
     }
 
+    /// Beside the popup that its edge stands in, where there is more room, its first row at that of the edge; nil: there is no room.
+    init?(
+        opening size: Size, at edge: LayoutTree.Rectangle, beside popup: LayoutTree.Rectangle, width: Int,
+        rows: (start: Int, end: Int?)
+    ) {
+        let end = popup.x + popup.width
+        if end + size.width <= width {
+            column = end
+        } else if size.width <= popup.x {
+            column = popup.x - size.width
+        } else {
+            return nil
+        }
+        self.width = size.width
+        let last = rows.end ?? Size.limit
+        height = min(size.height, max(last - rows.start, 1))
+        limit = height < size.height ? height : nil
+        row = max(min(edge.y - 1, last - height), rows.start)
+    }
+
     /// In the window: at the lower edge below all rows of the interface, of which the last is before `end`, where it has room.
     init(_ size: Size, _ alignment: Alignment, width: Int, rows: (start: Int, end: Int?), behind end: Int) {
         self.width = min(size.width, width)
