@@ -220,6 +220,7 @@ extension Session {
     func settle() {
         transaction.settle()
         if input.gestures.arena != nil, input.dropLostGestures() { transaction.settle() }
+        interface.closeDisabledMenus()
         interface.settleFocusOfTree()
     }
 

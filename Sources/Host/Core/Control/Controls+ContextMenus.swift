@@ -14,15 +14,20 @@ extension Controls {
         if try closeContextMenu(besides: column, row, place) { refresh() }
         for node in pointed where reaches(node) && node.isEnabled {
             guard let menu = node.contextMenu else { continue }
-            return menu.show(at: point)
+            return show(menu, at: point)
         }
     }
 
     /// Opens the context menu of the focused view. False: it has none.
     func openMenuOfFocus() -> Bool {
         guard let node = focused, let menu = menu(of: node) else { return false }
-        menu.show(at: nil)
+        show(menu, at: nil)
         return true
+    }
+
+    private func show(_ menu: ContextMenuInstance, at point: PopupPoint?) {
+        menu.show(at: point)
+        if let node = menu.owner { note(OpenedMenu(node, menu.isOpen)) }
     }
 
     /// The context menu of a node; of a list that of the row at its cursor.
@@ -45,7 +50,7 @@ extension Controls {
             guard let menu = menu(of: control) else {
                 throw .event(EventError("\(control.described) has no context menu"))
             }
-            return menu.show(at: nil)
+            return show(menu, at: nil)
         }
         let found = root?.subtree.filter { $0.contextMenu != nil && $0.isCalled(name) } ?? []
         guard found.count == 1, let menu = found[0].contextMenu else {
@@ -56,7 +61,7 @@ extension Controls {
             throw .event(EventError("\(several) called '\(name)'; \(list)"))
         }
         try check(found[0])
-        menu.show(at: nil)
+        show(menu, at: nil)
     }
 
     /// Throws if a view cannot be used, as beneath what is presented.

@@ -31,6 +31,8 @@ package final class Controls {
     @WeakNode var clicked: Node?
     /// The picker whose choices are shown.
     @WeakNode var picker: Node?
+    /// The menus that were opened; they may have been closed since.
+    var openedMenus: [OpenedMenu] = []
     /// A control whose parts have changed since this was last taken.
     @WeakNode var reshaped: Node?
     /// The control whose text is edited in this event.
@@ -247,14 +249,19 @@ extension Controls {
         switch assignment {
         case .value(let value, let name):
             closePicker()
-            try control(name).take(value)
+            try set(control(name), to: value)
         case .words(let words):
             closePicker()
             refresh()
             let found: (control: Node, value: String)
             do { found = try index.assignment(words) } catch { throw .event(error) }
-            try usable(found.control).take(found.value)
+            try set(usable(found.control), to: found.value)
         }
+    }
+
+    private func set(_ node: Node, to value: String) throws(ControlFailure) {
+        try node.take(value)
+        noteOpened(menu: node)
     }
 
     private func type(_ character: Character) throws(ControlFailure) {

@@ -17,6 +17,16 @@ extension Interface {
         }
     }
 
+    /// Menus that were disabled are closed.
+    func closeDisabledMenus() {
+        guard !controls.openedMenus.isEmpty else { return }
+        do {
+            if try controls.closeDisabledMenus() { transaction.settle() }
+        } catch {
+            if case .script(let error) = error { reported(error) }
+        }
+    }
+
     /// The same before the layout. If the first control may be in a row that the layout makes, the focus is settled after that.
     func settleFocusOfTree() {
         guard reconciler.usesFocus, let root = reconciler.root else { return }

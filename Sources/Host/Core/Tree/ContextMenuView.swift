@@ -14,12 +14,14 @@ final class ContextMenuView: ComponentView {
 /// A context menu, open or not. While it is open it has the keys and the mouse to itself.
 final class ContextMenuInstance: ComponentInstance, PopupPointer {
     private var view: ContextMenuView
-    private let isOpen = LocalState(.boolean(false))
+    let isOpen = LocalState(.boolean(false))
     private let observation: any Observation
     private(set) var point: PopupPoint?
+    @WeakNode private var node: Node?
 
     init(_ view: ContextMenuView, _ node: Node) {
         self.view = view
+        self.node = node
         observation = isOpen.observe(for: node)
     }
 
@@ -30,6 +32,9 @@ final class ContextMenuInstance: ComponentInstance, PopupPointer {
     }
 
     var isOutdated: Bool { true }
+
+    /// The view that has it.
+    var owner: Node? { unsafe node?.parent?.children.first }
 
     /// Opens it; one without anything in it does not open.
     func show(at point: PopupPoint?) {

@@ -31,6 +31,7 @@ final class DisclosureControl: ControlView {
         if isEmpty, !node.value.isTrue { return }
         controls.hasOpened = !node.value.isTrue && controls.focus.node === node
         try node.write(.boolean(!node.value.isTrue), to: isExpanded)
+        controls.noteOpened(menu: node)
     }
 
     func box(of node: Node, _ builder: BoxBuilder) -> LayoutBox {
