@@ -104,12 +104,18 @@ extension Controls {
     func moveFocus(from node: Node, in menu: (content: Node, title: Node), _ direction: FocusDirection) -> Bool {
         let inside = index.focusable.filter { $0.isInside(menu.content) && isStop($0) }
         guard let first = inside.first, let last = inside.last else { return false }
-        if node === menu.title {
-            guard direction.isVertical else { return false }
+        if node === menu.title, direction.isVertical {
             focus.move(to: direction.count > 0 ? first : last)
             return true
         }
-        var target = control(towards: direction).flatMap { found in inside.first { $0 === found } }
+        let found = control(towards: direction)
+        var target = inside.first { $0 === found }
+        // A menu in a menu is beside that: an arrow towards it leads back.
+        if target == nil, let found, !direction.isVertical, node !== menu.title,
+            index.closable.contains(where: { found.isInside($0) && menu.title.isInside($0) && $0.menuAbove != nil })
+        {
+            target = menu.title
+        }
         if target == nil, let position = inside.firstIndex(where: { $0 === node }) {
             let next = position + direction.count
             target = inside.indices.contains(next) ? inside[next] : direction.isVertical && next < 0 ? menu.title : nil
