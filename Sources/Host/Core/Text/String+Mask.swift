@@ -1,7 +1,7 @@
 extension String {
     /// What of a text fits a mask, in which `#` is a digit of ASCII, `A` a letter and `*` either; the mask's other characters stand
     /// between. Those come with what is typed behind them, so that they can be deleted.
-    package func masked(by mask: String) -> String {
+    func masked(by mask: String) -> String {
         var rest = self[...]
         var made: [Character] = []
         // How many there are without the mask's own characters at the end.
