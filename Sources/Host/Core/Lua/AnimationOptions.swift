@@ -4,7 +4,7 @@ extension Animation.Name {
     static let longest = 1e9
 
     /// The options that it takes; the first is the example in messages.
-    var options: [String] {
+    package var options: [String] {
         switch self {
         case .linear, .easeIn, .easeOut, .easeInOut: ["duration"]
         case .default, .spring: ["duration", "bounce", "response", "dampingFraction", "blendDuration"]
@@ -15,7 +15,7 @@ extension Animation.Name {
     }
 
     /// The animation with these options.
-    func animation(_ options: [String: Double], _ word: String) throws(CallError) -> Animation {
+    package func animation(_ options: [String: Double], _ word: String) throws(CallError) -> Animation {
         for (name, value) in options.sorted(by: { $0.key < $1.key }) {
             let (isRight, what) = Animation.Name.limits(of: name, value)
             guard isRight else { throw CallError("\(word): '\(name)' must be \(what), got \(LuaNumber.plain(value))") }

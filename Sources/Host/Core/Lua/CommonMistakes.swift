@@ -1,7 +1,7 @@
 /// Common mistakes that Lua's own messages identify.
-enum CommonMistakes {
+package enum CommonMistakes {
     /// Lua's message for a mistake that nearly always has one cause, and its fix.
-    static let hints: KeyValuePairs<StaticString, StaticString> = [
+    package static let hints: KeyValuePairs<StaticString, StaticString> = [
         "attempt to index a nil value (global 'self')":
             "; a method has its self when it is written with a colon: function Name:method()",
         " value (local 'self')":

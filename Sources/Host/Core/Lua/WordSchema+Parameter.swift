@@ -83,6 +83,10 @@ extension WordSchema {
         package func acceptsView(isText: Bool) -> Bool { has([.view, .value, .content]) || (has(.text) && isText) }
         package var acceptsComponents: Bool { has([.component, .value]) }
         package var acceptsBindings: Bool { has([.binding, .value]) }
+        package var acceptsObject: Bool { has([.object, .value]) }
+        package var acceptsPublisher: Bool { has([.publisher, .value]) }
+        package var acceptsPreference: Bool { has([.preference, .value]) }
+        package var acceptsEnvironmentKey: Bool { has([.environmentKey, .value]) }
         package var acceptsAnything: Bool { has(.value) }
 
         /// What it accepts, in words.

@@ -69,6 +69,19 @@ struct KnownNames: Sendable {
     private static let apps = Set(
         WordReference.testing.keys.filter { $0.hasPrefix("app:") }.map { String($0.dropFirst("app:".count)) })
 
+    /// What a table of the host's has, such as `Animation`.
+    func members(of table: String) -> [String] { KnownNames.tables[table] ?? [] }
+
+    private static let tables: [String: [String]] = WordReference.names.reduce(into: [:]) { tables, name in
+        guard let dot = name.firstIndex(of: ".") else { return }
+        tables[String(name[..<dot]), default: []].append(String(name[name.index(after: dot)...]))
+    }
+
+    /// Whether a word is a function, and no table.
+    static func isFunction(_ word: String) -> Bool {
+        tables[word] == nil && WordReference.global(word)?.usage.hasPrefix(word + "(") == true
+    }
+
     private static func members(of owner: String) -> [String] {
         WordReference.methods.filter { $0.value.usage.hasPrefix("\(owner):\($0.key)") }.map(\.key)
     }

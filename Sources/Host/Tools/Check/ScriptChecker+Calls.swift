@@ -43,7 +43,7 @@ extension ScriptChecker {
     /// `pcall(…)`, `assert.has_error(…)`: what fails in there is not the script's end.
     private func catches(_ function: LuaExpression) -> Bool {
         switch function.kind {
-        case .name(let name): ["pcall", "xpcall"].contains(name)
+        case .name(let name): ["pcall", "xpcall"].contains(name) || catching.contains(name)
         case .field(_, let name): name.text.contains("error")
         default: false
         }
@@ -235,6 +235,8 @@ extension ScriptChecker {
             for entry in entries {
                 switch entry {
                 case .named(let name, let value):
+                    // `{ title = nil }` is `{}`.
+                    if case .nothing = value.kind { continue }
                     given.insert(name.text)
                     check(property: name, value, of: declared)
                 case .keyed: return
@@ -307,7 +309,8 @@ extension ScriptChecker {
         guard !declared.kind.hasBody, !declared.isOpen, declared.methods["init"] == nil, arguments.count == 1,
             case .table(let entries) = arguments[0].kind
         else { return }
-        for case .named(let name, _) in entries where declared.fields[name.text] == nil {
+        for case .named(let name, let value) in entries where declared.fields[name.text] == nil {
+            if case .nothing = value.kind { continue }
             let hint = names.hint(for: name.text, among: declared.fields.keys.sorted())
             report("unknown-property", "\(declared.name) has no field '\(name.text)'\(hint)", at: name.range)
         }

@@ -28,6 +28,7 @@ extension ScriptChecker {
         checkWritten(first, [])
         guard arguments.count > 1, case .table(let options) = arguments[1].kind else { return }
         for case .named(let name, let value) in options {
+            if case .nothing = self.value(of: value) { continue }
             if name.text != "indent" {
                 report(
                     "unknown-option", "json.encode: there is no option '\(name.text)'; there is indent", at: name.range)
@@ -50,6 +51,9 @@ extension ScriptChecker {
         case .number(let number) where !number.isFinite:
             let name = number.isNaN ? "0/0" : number > 0 ? "math.huge" : "-math.huge"
             report("wrong-argument", "json.encode: \(name) is no number in JSON\(place())", at: value.range)
+        case .view, .component, .binding, .publisher, .gesture, .gridItem, .layout, .declaration, .other, .object:
+            guard let type = self.value(of: value).type else { return }
+            report("wrong-argument", "json.encode: a \(type) cannot be written\(place())", at: value.range)
         case .table(let entries) where path.count < 100:
             var (position, hasNames) = (0, false)
             for entry in entries {

@@ -17,11 +17,7 @@ extension ScriptChecker {
         case .method(let owner, let name, let arguments): check(method: name, of: owner, arguments, expression)
         case .binary(let sign, let left, let right): check(sign, left, right)
         case .unary(let sign, let operand):
-            if sign == "not" {
-                checkTested(operand)
-            } else {
-                checkOperand(operand, sign == "#" ? "get length of" : "perform arithmetic on")
-            }
+            if sign == "not" { checkTested(operand) } else { check(sign, operand) }
         case .parenthesised(let inner): checkTested(inner)
         case .table(let entries): check(entries: entries)
         }
@@ -44,7 +40,7 @@ extension ScriptChecker {
     }
 
     /// A value that may be nil.
-    private mutating func checkTested(_ expression: LuaExpression) {
+    mutating func checkTested(_ expression: LuaExpression) {
         if case .name = expression.kind { return }
         check(expression)
     }
@@ -95,6 +91,7 @@ extension ScriptChecker {
             checkField(name, of: declared)
         case .proxy: checkProxy(name)
         case .word(let word):
+            checkMember(name, of: word)
             guard case .name = owner.kind, let hint = ForeignWords.types.word(for: word) else { return }
             report("unknown-field", "\(word) has no field '\(name.text)'; \(hint)", at: name.range)
         case .bindings(let declared):
@@ -118,64 +115,5 @@ extension ScriptChecker {
                 at: name.range)
         default: break
         }
-    }
-
-    // MARK: Operators
-
-    private mutating func check(_ sign: String, _ left: LuaExpression, _ right: LuaExpression) {
-        switch sign {
-        case "and", "or", "==", "~=":
-            checkTested(left)
-            checkTested(right)
-        case "..":
-            for (side, other) in [(left, right), (right, left)] {
-                checkOperand(side, "concatenate")
-                guard value(of: other).isView, case .table = side.kind else { continue }
-                report(
-                    "wrong-operand", "a Text can be joined with strings, numbers and other Texts, not with a table",
-                    at: side.range)
-            }
-        case "<", ">", "<=", ">=":
-            for side in [left, right] { checkOperand(side, "compare") }
-        default:
-            // What a library makes may be added to a text, as the patterns of LPeg are.
-            if sign == "+", isText(left) && mayJoin(right) || isText(right) && mayJoin(left) {
-                report(
-                    "wrong-operand", "texts are joined by .., not by +",
-                    at: left.range.lowerBound..<right.range.upperBound)
-                check(left)
-                return check(right)
-            }
-            for side in [left, right] { checkOperand(side, "perform arithmetic on") }
-        }
-    }
-
-    /// Whether `+` with a text is a slip.
-    private func mayJoin(_ other: LuaExpression) -> Bool {
-        switch value(of: other) {
-        case .string, .number: true
-        default: survey.usesWords
-        }
-    }
-
-    private func isText(_ expression: LuaExpression) -> Bool {
-        if case .string(let text) = expression.kind { return Double(text) == nil }
-        return false
-    }
-
-    private mutating func checkOperand(_ operand: LuaExpression, _ act: String) {
-        switch value(of: operand) {
-        case .binding:
-            report(
-                "wrong-operand", "attempt to \(act) a binding; its value is self.field, or binding:get()",
-                at: operand.range)
-        case .declaration(let word):
-            report(
-                "wrong-operand",
-                "attempt to \(act) a declaration; \(word)(…) declares a field in the table of a Component; there self.field is the value",
-                at: operand.range)
-        default: break
-        }
-        check(operand)
     }
 }

@@ -8,7 +8,11 @@ extension ScriptChecker {
     @discardableResult
     mutating func checkCells(_ argument: LuaExpression, _ what: String, least: Int = 0) -> Double? {
         let value = value(of: argument)
-        if case .number(let number) = value, number >= Double(least), number.rounded(.down) == number { return number }
+        if case .number(let number) = value, number >= Double(least), number.isFinite,
+            number.rounded(.down) == number
+        {
+            return number
+        }
         if case .nothing = value { return nil }
         if let text = value.text {
             report(
@@ -51,6 +55,7 @@ extension ScriptChecker {
             case .positional(let view):
                 report("wrong-argument", "\(word): views stand behind the options, as \(word)() { … }", at: view.range)
             case .named(let name, let value):
+                if case .nothing = self.value(of: value) { continue }
                 switch name.text {
                 case "spacing" where takesSpacing: checkCells(value, "\(word): 'spacing'")
                 case "alignment":
@@ -241,6 +246,7 @@ extension ScriptChecker {
                 report("wrong-argument", "\(kind.word): options have names, as { spacing = 2 }", at: value.range)
                 return false
             case .named(let name, let value):
+                if case .nothing = self.value(of: value) { continue }
                 guard kind.options.contains(name.text) else {
                     let all = WordSchema.Parameter.list(kind.options, or: "and")
                     report(

@@ -24,12 +24,16 @@ extension ScriptChecker {
 
     /// What a method of an object gives; nil: that is not known.
     func object(ofMethod name: String, of owner: StaticValue) -> StaticValue? {
-        if case .gesture = owner, ScriptChecker.gestureMethods.contains(name) { return .gesture }
-        return nil
+        switch owner {
+        case .gesture: ScriptChecker.gestureMethods.contains(name) ? .gesture : nil
+        case .other("animation"), .other("transition"): owner
+        default: nil
+        }
     }
 
     /// A call of what makes objects, of an object that can be called, or of a function in a table of the host's.
     mutating func checkObjects(call function: LuaExpression, _ arguments: [LuaExpression], _ call: LuaExpression) {
+        checkSignature(call: function, arguments, call)
         if case .field(let owner, let name) = function.kind {
             switch value(of: owner) {
             case .word("GridItem"): return check(gridItem: name, arguments, call)
@@ -80,14 +84,8 @@ extension ScriptChecker {
                 return report("wrong-argument", "\(expected) nothing", at: call.range)
             }
             let value = value(of: first)
-            if case .number(let seconds) = value, seconds > 0 { return }
+            if case .number(let seconds) = value, seconds > 0, seconds.isFinite { return }
             if let text = value.text { report("wrong-argument", "\(expected) \(text)", at: first.range) }
-        case "sleep":
-            guard case .number(let seconds)? = arguments.first.map({ value(of: $0) }), !seconds.isFinite else { return }
-            report(
-                "wrong-argument",
-                "bad argument #1 to 'sleep' (seconds are a number that ends; a task that is to wait for ever awaits a publisher)",
-                at: arguments[0].range)
         default: if let options = ScriptChecker.gestureOptions[word] { check(gesture: word, options, arguments) }
         }
     }
@@ -96,19 +94,18 @@ extension ScriptChecker {
     mutating func checkObjects(
         method name: LuaName, of owner: LuaExpression, _ arguments: [LuaExpression], _ call: LuaExpression
     ) {
+        checkSignature(method: name, of: value(of: owner), arguments, call)
         switch value(of: owner) {
         case .gesture: checkGesture(name, arguments, call)
         case .publisher: checkPublisher(name, arguments, call)
         case .context: checkDrawn(name, arguments, call)
         case .binding where name.text == "at":
             for (index, key) in arguments.enumerated() {
-                switch value(of: key) {
-                case .table, .function, .word, .view, .component, .binding:
-                    report(
-                        "wrong-argument",
-                        "bad argument #\(index + 1) to 'at' (a key is a string, a number or a boolean)", at: key.range)
-                default: break
-                }
+                let keys: HostSignature.Kinds = [.string, .number, .boolean]
+                if keys.accepts(value(of: key)) { continue }
+                report(
+                    "wrong-argument",
+                    "bad argument #\(index + 1) to 'at' (a key is a string, a number or a boolean)", at: key.range)
             }
         case .proxy where name.text == "frame":
             let type = arguments.first.map { value(of: $0).type } ?? "nothing"
@@ -145,6 +142,7 @@ extension ScriptChecker {
                 at: first.range)
         }
         for case .named(let name, let given) in entries {
+            if case .nothing = value(of: given) { continue }
             guard options.contains(name.text) else {
                 let hint = names.hint(for: name.text, among: options)
                 report("unknown-option", "\(word) has no option '\(name.text)'\(hint)", at: name.range)
@@ -206,29 +204,15 @@ extension ScriptChecker {
     private mutating func checkPublisher(_ name: LuaName, _ arguments: [LuaExpression], _ call: LuaExpression) {
         let first = arguments.first.map { value(of: $0) } ?? .nothing
         let place = arguments.first?.range ?? call.range
-        func refuse(_ expected: String, _ got: String) {
-            report("wrong-argument", "bad argument #1 to '\(name.text)' (\(expected) expected, got \(got))", at: place)
-        }
         switch name.text {
-        case "sink", "map", "filter", "compactMap", "flatMap", "catch":
-            if first.mayBeFunction { return }
-            if arguments.isEmpty { return refuse("function", "no value") }
-            if let type = first.type { refuse("function", type) }
         case "dropFirst", "collect":
             let least = name.text == "collect" ? 1.0 : 0
             if case .nothing = first { return }
-            if case .number(let count) = first, count >= least, count.rounded(.down) == count { return }
+            if case .number(let count) = first, count >= least, count.isFinite, count.rounded(.down) == count { return }
             guard let text = first.text else { return }
             report(
                 "wrong-argument",
                 "\(name.text): expected a number of values, \(LuaNumber.plain(least)) or more, got \(text)", at: place)
-        case "zip", "combineLatest", "merge":
-            switch first {
-            case .number, .string, .boolean, .table, .function: refuse("publisher", first.type ?? "value")
-            default: break
-            }
-        case "replaceError" where arguments.isEmpty:
-            report("wrong-argument", "bad argument #1 to 'replaceError' (value expected)", at: place)
         default: break
         }
     }
@@ -290,7 +274,8 @@ extension StaticValue {
     /// Whether it can be called, as far as that is known.
     var mayBeFunction: Bool {
         switch self {
-        case .function, .word, .unknown, .classItself, .object, .frozen: true
+        case .function, .word, .unknown, .frozen: true
+        case .object(let declared): declared.kind.hasBody
         default: false
         }
     }

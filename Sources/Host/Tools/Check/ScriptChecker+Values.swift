@@ -67,15 +67,28 @@ extension ScriptChecker {
             switch (group, name.text) {
             case ("GridItem", _): return .gridItem
             case ("Binding", "constant"): return .binding
-            default: return .unknown
+            case ("Animation", "timingCurve"): return .other("animation")
+            case ("Transition", "move"), ("Transition", "push"), ("Transition", "offset"), ("Transition", "asymmetric"):
+                return .other("transition")
+            default: break
             }
+        }
+        if case .call(let maker, let names) = function.kind, case .word(let word) = value(of: maker, depth: depth + 1),
+            names.count == 1, let type = ["Preference": "preference", "EnvironmentKey": "environmentKey"][word]
+        {
+            return .other(type)
         }
         switch value(of: function, depth: depth + 1) {
         case .layout(let layout): return layout.called(arguments)
+        case .other("animation"): return .other("animation")
+        case .other("transition"): return .other("transition")
         case .word(let word):
             if let object = object(of: word, arguments) { return object }
             if names.schemas[word]?.role == .modifier { return .unknown }
-            if names.schemas[word] != nil { return .view(word, isModified: false) }
+            if let schema = names.schemas[word] {
+                return .view(
+                    schema.form == .formattedText || schema.form == .ansiText ? "Text" : word, isModified: false)
+            }
             switch word {
             case "State", "Property", "Let", "Computed", "StateObject", "ObservedObject", "EnvironmentObject",
                 "Environment",
@@ -108,10 +121,12 @@ extension ScriptChecker {
         -> StaticValue
     {
         if let declared = survey.classNamed(by: expression) { return .classItself(declared) }
-        if case .word("math") = value(of: owner, depth: depth + 1), let number = StaticValue.constants[name] {
-            return .number(number)
-        }
         switch value(of: owner, depth: depth + 1) {
+        case .word("math"): return StaticValue.constants[name].map { .number($0) } ?? .unknown
+        case .word("Animation"): return Animation.Name(rawValue: name) == nil ? .unknown : .other("animation")
+        case .word("Transition") where TransitionObject.names.contains(name): return .other("transition")
+        // Text.number, Text.date, …
+        case .word(let word) where names.schemas["\(word).\(name)"] != nil: return .word("\(word).\(name)")
         case .object(let declared):
             if name == "bind", declared.ownNames.contains("bind") { return .bindings(declared) }
             return .unknown

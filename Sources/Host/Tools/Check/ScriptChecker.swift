@@ -15,6 +15,8 @@ struct ScriptChecker {
     private(set) var parameters: [String: StaticValue] = [:]
     /// Whether the code being checked runs in a function that catches its errors, as `pcall` does: they may be intended.
     private var isCaught = false
+    /// The script's own functions that hand a parameter to `pcall`.
+    private(set) var catching: Set<String> = []
 
     /// All that is wrong in a script, of which `survey` says what it declares.
     /// `isFile`: it has a result.
@@ -74,7 +76,10 @@ struct ScriptChecker {
                 if index < names.count, case .name(names[index].text) = value.kind { continue }
                 check(value)
             }
-            for name in names { declare(name) }
+            for (index, name) in names.enumerated() {
+                declare(name)
+                if index < values.count, case .function(let function) = values[index].kind { note(function, name.text) }
+            }
         case .assignment(let targets, let values):
             for value in values { check(value) }
             for (index, target) in targets.enumerated() {
@@ -108,9 +113,12 @@ struct ScriptChecker {
             for value in values { check(value) }
             for name in names { parameters[name.text] = nil }
             check(block, declaring: names)
-        case .function(let target, let function): checkDeclared(target, function)
+        case .function(let target, let function):
+            if case .name(let name) = target.kind { note(function, name) }
+            checkDeclared(target, function)
         case .localFunction(let name, let function):
             declare(name)
+            note(function, name.text)
             check(function)
         case .returned(let values): for value in values { check(value) }
         case .leaves, .label: break
@@ -175,6 +183,19 @@ struct ScriptChecker {
         let names = function.parameters + (isMethod ? [LuaName(text: "self", range: function.range)] : [])
         check(function.block, declaring: names)
         selves.removeLast()
+    }
+
+    /// Notes a function of the script's own by whether it catches the errors of one that it is given.
+    private mutating func note(_ function: LuaFunction, _ name: String) {
+        let given = Set(function.parameters.map(\.text))
+        var catches = false
+        function.block.forEachExpression { expression in
+            guard case .call(let called, let arguments) = expression.kind, case .name(let word) = called.kind,
+                ["pcall", "xpcall"].contains(word), case .name(let handed)? = arguments.first?.kind
+            else { return }
+            catches = catches || given.contains(handed)
+        }
+        if catches { catching.insert(name) }
     }
 
     /// Functions whose errors are caught.

@@ -25,7 +25,7 @@ enum StaticValue {
     case word(String)
     /// What `mount` gives.
     case app
-    /// An opaque object of the host, such as a script's own modifier; its type's name.
+    /// An opaque object of the host, such as a script's own modifier or an animation; its type's name.
     case other(String)
     /// What a Canvas draws with.
     case context
@@ -55,7 +55,9 @@ enum StaticValue {
         case .gridItem: "grid item"
         case .layout: "layout"
         case .other(let name): name
-        case .unknown, .object, .bindings, .app, .context, .proxy, .frozen: nil
+        // A component's `self` is handed on by nobody for anything else.
+        case .object(let declared): declared.kind.hasBody ? nil : declared.name
+        case .unknown, .bindings, .app, .context, .proxy, .frozen: nil
         }
     }
 
@@ -64,6 +66,7 @@ enum StaticValue {
         switch self {
         case .number: "number"
         case .string: "string"
+        case .classItself(let declared) where declared.kind == .component: "component"
         default: text
         }
     }

@@ -10,13 +10,13 @@ extension WordCall {
         var arguments = placed
         for case .named(let name, let value) in entries { arguments.append((name.text, value)) }
         for (name, value) in arguments {
-            given.names.insert(name)
             let value = checker.value(of: value)
-            given.descriptions[name] = value.text
+            if case .nothing = value { continue }
+            given.names.insert(name)
+            given.values[name] = value
             switch value {
             case .number(let number): given.numbers[name] = number
             case .string(let text): given.texts[name] = text
-            case .gesture, .nothing: given.descriptions[name] = nil
             default: break
             }
         }
@@ -39,7 +39,8 @@ extension WordCall {
         }
         let fits: Bool
         switch value {
-        case .unknown, .object, .bindings, .app, .context, .proxy, .frozen: fits = true
+        case .unknown, .bindings, .app, .context, .proxy, .frozen: fits = true
+        case .object(let declared): fits = declared.kind.hasBody || parameter.acceptsObject
         case .nothing: fits = parameter.isOptional || parameter.takesNil
         case .boolean(let flag): fits = parameter.accepts(boolean: flag)
         case .number(let number): fits = parameter.accepts(number: number)
@@ -55,9 +56,12 @@ extension WordCall {
         case .classItself(let declared):
             fits = parameter.acceptsAnything || parameter.acceptsComponents && declared.kind == .component
         case .declaration: fits = parameter.acceptsAnything
-        case .publisher: fits = true
+        case .publisher: fits = parameter.acceptsPublisher
         case .gesture, .gridItem, .layout: fits = parameter.acceptsAnything
-        case .other: fits = parameter.takesModifiers || parameter.acceptsAnything
+        case .other("preference"): fits = parameter.acceptsPreference
+        case .other("environmentKey"): fits = parameter.acceptsEnvironmentKey
+        case .other("modifier"): fits = parameter.takesModifiers || parameter.acceptsAnything
+        case .other: fits = parameter.acceptsAnything
         }
         if parameter.takesFunction, case .field(let owner, let name) = argument.kind,
             case .object(let declared) = checker.value(of: owner),
@@ -171,8 +175,7 @@ private struct WrittenArguments: GivenArguments {
     var names: Set<String> = []
     var numbers: [String: Double] = [:]
     var texts: [String: String] = [:]
-    /// How messages name what was given.
-    var descriptions: [String: String] = [:]
+    var values: [String: StaticValue] = [:]
 
     func number(_ name: StaticString) -> Double? { numbers["\(name)"] }
 
@@ -185,24 +188,40 @@ private struct WrittenArguments: GivenArguments {
     func base(below words: [StaticString]) -> ModifiedView? { nil }
 
     func checkAnimation(_ name: StaticString) throws(CallError) {
-        try check(name, "an animation", Animation.Name.allCases.map(\.rawValue))
+        let names = Animation.Name.allCases.map(\.rawValue)
+        try check(
+            name, .animation, "an animation", names, "Animation", "an animation, as Animation.linear { duration = 1 }")
     }
 
     func checkTransition(_ name: StaticString) throws(CallError) {
-        try check(name, "a transition", TransitionObject.names)
+        try check(
+            name, .transition, "a transition", TransitionObject.names, "Transition",
+            "a transition, as Transition.move \"leading\"")
     }
 
     func checkGesture(_ name: StaticString) throws(CallError) {
-        guard let given = descriptions["\(name)"] else { return }
-        throw CallError("\(word.name): expected a gesture, as DragGesture(), got \(given)")
+        switch values["\(name)"] {
+        case nil, .gesture: break
+        case let value?:
+            guard let given = value.type else { return }
+            throw CallError("\(word.name): expected a gesture, as DragGesture(), got \(given)")
+        }
     }
 
     /// Of a string it is known which it may be.
-    private func check(_ name: StaticString, _ what: String, _ names: [String]) throws(CallError) {
-        guard let text = text(name), !names.contains(text) else { return }
-        throw CallError(
-            "\(word.name): \(what) is \(WordSchema.Parameter.list(names)), not '\(text)'\(Suggestion.hint(for: text, among: names))"
-        )
+    private func check(
+        _ name: StaticString, _ kind: HostSignature.Kinds, _ what: String, _ names: [String], _ maker: String,
+        _ expected: String
+    ) throws(CallError) {
+        if let text = text(name) {
+            guard !names.contains(text) else { return }
+            throw CallError(
+                "\(word.name): \(what) is \(WordSchema.Parameter.list(names)), or one that \(maker) makes, not '\(text)'\(Suggestion.hint(for: text, among: names))"
+            )
+        }
+        guard let value = values["\(name)"], !kind.accepts(value), let type = value.type else { return }
+        let got = if case .number(let number) = value { LuaNumber.plain(number) } else { type }
+        throw CallError("\(word.name): expected \(expected), got \(got)")
     }
 
     func checkGridItems(_ name: StaticString) throws(CallError) {

@@ -48,8 +48,15 @@ struct WordCall {
         let followsSooner = complete(&placed, by: checker)
         let isShortened = placed.count > written
         guard schema.name != "modifier" else { return checkModifierArgument(by: &checker) }
+        if schema.name == "environment", (1...2).contains(arguments.count) {
+            return checkEnvironment(arguments[0], by: &checker)
+        }
         let entries = placed.last.flatMap { $0 }.flatMap { last -> [LuaEntry]? in
-            if case .table(let entries) = last.kind { entries } else { nil }
+            guard case .table(let entries) = last.kind else { return nil }
+            // `{ kind = nil }` is `{}`.
+            return entries.filter {
+                if case .named(_, let value) = $0, case .nothing = value.kind { false } else { true }
+            }
         }
         let isList =
             schema.parameters.first?.takesListFirst == true
@@ -108,7 +115,8 @@ struct WordCall {
             return false
         }
         return switch checker.value(of: argument) {
-        case .unknown, .object, .bindings: true
+        case .unknown, .bindings: true
+        case .object(let declared): declared.kind.hasBody
         default: false
         }
     }
@@ -155,10 +163,26 @@ struct WordCall {
         return follows
     }
 
+    /// `:environment(object)`: with a key goes a value, and with an object none.
+    private func checkEnvironment(_ first: LuaExpression, by checker: inout ScriptChecker) {
+        switch checker.value(of: first) {
+        case .string, .other("environmentKey"):
+            guard arguments.count == 1 else { return }
+            checker.report(
+                "wrong-argument", "environment: expected a key and a value, or an observable object", at: range)
+        case .object(let declared) where arguments.count == 2 && !declared.kind.hasBody:
+            checker.report(
+                "wrong-argument",
+                "environment: with a value goes a key, a string or an EnvironmentKey; an object stands alone", at: range
+            )
+        default: check(first, schema.parameters[0], by: &checker)
+        }
+    }
+
     private func checkModifierArgument(by checker: inout ScriptChecker) {
-        guard let only = arguments.first, arguments.count == 1 else {
-            if arguments.count > 1 { checkCount(arguments.count, by: &checker) }
-            return
+        guard arguments.count <= 1 else { return checkCount(arguments.count, by: &checker) }
+        guard let only = arguments.first else {
+            return report(schema.parameters[0], "nothing", at: range, by: &checker)
         }
         if case .classItself(let declared) = checker.value(of: only) {
             checker.report(
@@ -168,6 +192,8 @@ struct WordCall {
             checker.report(
                 "wrong-argument",
                 "modifier: 'modifier' must be a modifier or an updater, got a view of \(declared.name)", at: only.range)
+        } else {
+            check(only, schema.parameters[0], by: &checker)
         }
     }
 
@@ -241,6 +267,7 @@ struct WordCall {
                 checker.report(
                     "wrong-argument", "\(shownName) takes named options; this entry has no name", at: value.range)
             case .named(let name, let value):
+                if case .nothing = checker.value(of: value) { continue }
                 given.insert(name.text)
                 guard let parameter = schema.parameter(named: name.text) else {
                     reportUnknown(name, value, by: &checker)
