@@ -37,7 +37,7 @@ struct CheckTests {
         "options-in-the-wrong-place.lua", "schedules.lua", "formats-that-are-none.lua", "mistakes.lua",
         "canvas-that-fails.lua",
         "functions-of-geometry-that-fail.lua", "values-of-another-type-than-the-keys-are-refused.lua",
-        "a-sink-that-writes-its-field.lua", "where-a-task-cannot-start.lua", "waits-belong-in-tasks.lua",
+        "a-sink-that-writes-its-field.lua", "where-a-task-cannot-start.lua",
     ]
 
     @Test("is no error in the fixtures of the language, but for those about errors")

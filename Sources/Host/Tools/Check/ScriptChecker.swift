@@ -191,9 +191,13 @@ struct ScriptChecker {
         var catches = false
         function.block.forEachExpression { expression in
             guard case .call(let called, let arguments) = expression.kind, case .name(let word) = called.kind,
-                ["pcall", "xpcall"].contains(word), case .name(let handed)? = arguments.first?.kind
+                ["pcall", "xpcall"].contains(word)
             else { return }
-            catches = catches || given.contains(handed)
+            switch arguments.first?.kind {
+            case .name(let handed): catches = catches || given.contains(handed)
+            case .varargs: catches = true
+            default: break
+            }
         }
         if catches { catching.insert(name) }
     }
