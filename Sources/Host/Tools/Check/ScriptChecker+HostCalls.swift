@@ -169,6 +169,11 @@ extension ScriptChecker {
         else { return }
         let word = "\(group).\(name.text)"
         guard let first = arguments.first else {
+            if word == "Transition.asymmetric" {
+                return report(
+                    "wrong-argument", "\(word): expected a transition, as Transition.move \"leading\", got nothing",
+                    at: call.range)
+            }
             guard word == "Transition.offset" else { return }
             return report(
                 "wrong-argument", "\(word): expected a table, as \(word) { x = 1, y = 1 }, got nothing", at: call.range)
@@ -193,6 +198,16 @@ extension ScriptChecker {
             report(
                 "wrong-argument", "\(word): '\(option)' must be \(WordSchema.Parameter.list(edges)), got \(got)",
                 at: first.range)
+        } else if word == "Transition.asymmetric" {
+            let isTable = if case .table = given { true } else { false }
+            for (index, way) in arguments.prefix(isTable ? 1 : 2).enumerated() {
+                let kinds: HostSignature.Kinds = index == 0 ? [.transition, .string, .table] : [.transition, .string]
+                if kinds.accepts(value(of: way)) { continue }
+                return report(
+                    "wrong-argument",
+                    "\(word): expected a transition, as Transition.move \"leading\", got \(shown(value(of: way)))",
+                    at: way.range)
+            }
         } else if word == "Transition.offset" || word == "Transition.scale" {
             let isScale = name.text == "scale"
             if case .table(let entries) = first.kind {

@@ -99,6 +99,8 @@ extension ScriptChecker {
         case .unknown, .word, .table, .classItself:
             certainType(of: operand) == nil
                 && (survey.mentions[metamethod] != nil || !survey.modules.isEmpty || survey.hasOpenGlobals)
+        // With --allow-all a script gives these one, too.
+        case .nothing, .boolean, .number, .string, .function: survey.mentions[metamethod] != nil
         default: false
         }
     }
