@@ -134,9 +134,12 @@ extension ScriptChecker {
                     "withAnimation: expected an animation, as Animation.linear { duration = 1 }, got \(shown(value(of: arguments[0])))",
                     at: arguments[0].range)
             }
-            if case .string(let text) = value(of: arguments[0]), Animation.Name(rawValue: text) == nil {
+            let known = Animation.Name.allCases.map(\.rawValue)
+            if case .string(let text) = value(of: arguments[0]), !known.contains(text) {
                 return report(
-                    "wrong-argument", AnimationNames.refusal(of: text, "withAnimation", names), at: arguments[0].range)
+                    "wrong-argument",
+                    "withAnimation: an animation is \(WordSchema.Parameter.list(known)), or one that Animation makes, not '\(text)'\(names.hint(for: text, among: known))",
+                    at: arguments[0].range)
             }
         }
         for (index, action) in actions.enumerated() {
@@ -304,15 +307,6 @@ extension ScriptChecker {
             "attempt to call a nil value (field '\(name.text)')\(names.hint(for: name.text, among: members))",
             at: name.range)
         return true
-    }
-}
-
-/// What is said of a name that no animation has.
-enum AnimationNames {
-    static func refusal(of text: String, _ word: String, _ names: KnownNames) -> String {
-        let all = Animation.Name.allCases.map(\.rawValue)
-        return
-            "\(word): an animation is \(WordSchema.Parameter.list(all)), or one that Animation makes, not '\(text)'\(names.hint(for: text, among: all))"
     }
 }
 

@@ -55,7 +55,7 @@ enum StaticValue {
         case .gridItem: "grid item"
         case .layout: "layout"
         case .other(let name): name
-        // A component's `self` is handed on by nobody for anything else.
+        // What the `self` of a component may stand for is not looked at.
         case .object(let declared): declared.kind.hasBody ? nil : declared.name
         case .unknown, .bindings, .app, .context, .proxy, .frozen: nil
         }
