@@ -125,10 +125,9 @@ extension HostSignature {
         "quit": .init(.whole(0...255, "a status is 0 to 255", [.number, .nothing])),
         "sleep": .init(
             .lua(.number, "number") {
-                if !$0.isFinite {
-                    return "seconds are a number that ends; a task that is to wait for ever awaits a publisher"
-                }
-                return $0 < 0 ? "seconds are 0 or more" : nil
+                if !($0 >= 0) { return "seconds are 0 or more" }
+                return $0.isFinite
+                    ? nil : "seconds are a number that ends; a task that is to wait for ever awaits a publisher"
             }),
         "Environment": .init(
             .sentence(
