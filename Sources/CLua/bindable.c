@@ -1,12 +1,6 @@
 // What makes bindings to the fields of an object: `self.bind` of a component, `Bindable(object)` of others.
 #include "classes.h"
 
-bool lv_push_bound(lua_State *L, int index) {
-    bool is_bind = lv_userdata_with(L, index, lv_get_context(L)->bind_metatable) != NULL;
-    if (is_bind) lua_getiuservalue(L, index, 1);
-    return is_bind;
-}
-
 void lv_push_bind(lua_State *L, int object) {
     lua_newuserdatauv(L, 0, 1);
     lua_pushvalue(L, object);

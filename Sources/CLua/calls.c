@@ -233,10 +233,10 @@ static int load(lua_State *L) {
     }
     if (is_refused(L, p.is_bytecode, mode)) {
         if (lv_get_context(L)->opens_everything)
-            lua_pushfstring(L, "attempt to load a binary chunk; %s forbids it", lv_option(L, lv_option_no_native));
+            lua_pushfstring(L, "attempt to load a binary chunk; %s forbids it", lv_get_context(L)->no_native_option);
         else
             lua_pushfstring(L, "attempt to load a binary chunk; bytecode is not available to scripts; %s enables it",
-                            lv_option(L, lv_option_everything));
+                            lv_get_context(L)->everything_option);
         status = LUA_ERRSYNTAX;
     }
     if (status == LUA_OK) status = lv_check_chunk(L, p.count);

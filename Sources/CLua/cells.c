@@ -43,7 +43,7 @@ void lv_push_storage_binding(lua_State *L, int index) {
     luaL_checkstack(L, 24, NULL);
     lua_getiuservalue(L, index, declared_key);
     lua_getiuservalue(L, index, declared_value);
-    lv_end_call(L, lv_swift_push_cell(L, context->host, d->storage == lv_scene_storage, key, initial));
+    lv_end_call(L, lv_swift_push_cell(L, context->host, d->is_of_scene, key, initial));
     lv_push_stored_binding(L, lua_gettop(L), initial);
     lua_replace(L, key);
     lua_settop(L, key);

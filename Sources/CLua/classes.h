@@ -9,8 +9,6 @@ int lv_ask_class(lua_State *L, enum lv_class_question question, int detail);
 // Whether a field of that kind is state, which can be brought back.
 static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
-// Puts the method of the class on top of the stack in its place; nil if there is none, or no memory. Never raises.
-int lv_class_method(lua_State *L, const char *name, size_t length);
 // Of a component's class, at 1, and of the table of its properties, at 2, if there is one: pushes the view.
 int lv_view_of_class(lua_State *L, lv_class *class);
 // The metamethods of objects; upvalue 1 is the dispatch table.

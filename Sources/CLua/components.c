@@ -115,15 +115,6 @@ void lv_open_components(lua_State *L) {
     lua_pop(L, 1);
 }
 
-int lv_component_method(lua_State *L, int index, const char *name, size_t length) {
-    if (lua_getiuservalue(L, index, 1) != LUA_TUSERDATA || lv_to_class(L, -1) == NULL) {
-        lua_pop(L, 1);
-        lua_pushnil(L);
-        return LUA_TNIL;
-    }
-    return lv_class_method(L, name, length);
-}
-
 int lv_give_property(lua_State *L) {
     lv_class *class = lv_to_class(L, 2);
     if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_check_call(L, lv_call_option, &class->schema, lua_tostring(L, 3), lua_gettop(L), 0);

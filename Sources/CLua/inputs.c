@@ -18,7 +18,11 @@ static void push_inputs(lua_State *L, const lv_class *class, int view) {
 
 static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
     if (class->has_equal) {
-        lv_object_method(L, 1, "equal", sizeof "equal" - 1);
+        lua_getiuservalue(L, 1, (int)lv_to_object(L, 1)->fields + object_class);
+        lua_getiuservalue(L, -1, class_dispatch);
+        lua_pushliteral(L, "equal");
+        lua_rawget(L, -2);
+        lv_to_own_method(L);
         push_inputs(L, class, 0);
         push_inputs(L, class, 2);
         lv_call_script(L, 2, 1);

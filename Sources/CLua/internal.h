@@ -119,8 +119,6 @@ bool lv_tell_watchers(lua_State *L, lv_object *object, int slot);
 void lv_announce(lua_State *L, lv_object *object);
 // Whether the value is an object with a field of that name.
 bool lv_has_field(lua_State *L, int index, const char *name);
-// Pushes the method of the class of the object at `index`; nil if there is none. Never raises.
-int lv_object_method(lua_State *L, int index, const char *name, size_t length);
 // Not zero if the object's component has been unmounted.
 bool lv_is_gone(lv_object *object);
 // User values of an object behind its fields.
@@ -275,6 +273,8 @@ void lv_bind_searchers(lua_State *L, int environment);
 
 // MARK: environments.c
 
+// The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
+void lv_set_environment(lua_State *L, int environment);
 // Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
 bool lv_push_environment_of(lua_State *L, lua_State *thread);
 
@@ -338,11 +338,6 @@ void lv_bind_withheld(lua_State *L, int environment);
 
 // Whether anything of the kind is denied, whatever allows it. If so, pushes the rule that says it.
 bool lv_is_denied(lua_State *L, enum lv_permission permission);
-
-// What messages name as that which would allow more.
-static inline const char *lv_option(lua_State *L, lv_named_option option) {
-    return lv_swift_option_name(option, lv_get_context(L)->names_options);
-}
 
 // MARK: errors.c
 

@@ -96,10 +96,10 @@ static void push_message(lua_State *L) {
     else if (reached == lv_limit_calls) lua_pushliteral(L, "values that are called by __call are nested too deeply");
     else if (reached == lv_limit_time) {
         lv_label_time(label, (double)budget->allowed / (double)second);
-        lua_pushfstring(L, "this ran longer than the time limit of %s (%s)", label, lv_option(L, lv_option_time));
+        lua_pushfstring(L, "this ran longer than the time limit of %s (%s)", label, lv_get_context(L)->time_option);
     } else if (budget != NULL && budget->named_cap != 0) {
         label_memory(label, budget->named_cap);
-        lua_pushfstring(L, "this needs more than the memory limit of %s (%s)", label, lv_option(L, lv_option_memory));
+        lua_pushfstring(L, "this needs more than the memory limit of %s (%s)", label, lv_get_context(L)->memory_option);
     } else lua_pushliteral(L, "not enough memory");
 }
 

@@ -36,27 +36,13 @@ bool lv_has_views(lua_State *L, int object) {
     return type != LUA_TNIL;
 }
 
-int lv_class_method(lua_State *L, const char *name, size_t length) {
-    lua_getiuservalue(L, -1, class_dispatch);
-    lua_replace(L, -2);
-    if (lv_push_bytes(L, name, length)) lua_rawget(L, -2);
-    lua_replace(L, -2);
-    return lv_to_own_method(L);
-}
-
-int lv_object_body(lua_State *L, int index) {
-    lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
+int lv_class_body(lua_State *L) {
     lua_getiuservalue(L, -1, class_dispatch);
     lua_replace(L, -2);
     lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->body_name);
     int type = lua_rawget(L, -2);
     lua_replace(L, -2);
     return type == LUA_TFUNCTION ? type : lv_to_own_method(L);
-}
-
-int lv_object_method(lua_State *L, int index, const char *name, size_t length) {
-    lua_getiuservalue(L, index, (int)lv_to_object(L, index)->fields + object_class);
-    return lv_class_method(L, name, length);
 }
 
 lv_object *lv_push_object(lua_State *L, int class_index) {

@@ -50,7 +50,7 @@ int lv_end_call(lua_State *L, int results) {
     if (results <= lv_waits) return lv_wait(L, (enum lv_wait)(lv_waits - results));
     if (results == lv_raise) return lua_error(L);
     if (lua_isnil(L, -1)) return luaL_error(L, "not enough memory");
-    if (results < lv_raise_argument) return luaL_argerror(L, lv_raise_argument - results, lua_tostring(L, -1));
+    if (results < lv_raise_here) return luaL_argerror(L, lv_raise_here - results, lua_tostring(L, -1));
     return lv_raise_placed(L);
 }
 
@@ -97,9 +97,7 @@ void lv_push_handed_over(lua_State *L) { lua_pushlstring(L, lv_get_context(L)->t
 
 int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
     int status = lv_load_text(L, start, count, name);
-    if (status == LUA_OK) status = lv_check_chunk(L, count);
-    if (status == LUA_OK && lv_get_context(L)->coverage != NULL) lv_swift_note_file(L, name);
-    return status;
+    return status == LUA_OK ? lv_check_chunk(L, count) : status;
 }
 
 static int reference(lua_State *L) {

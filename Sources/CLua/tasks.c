@@ -111,8 +111,7 @@ int lv_task_resume(lua_State *L) {
         lua_xmove(L, thread, 1);
         arguments = 1;
     }
-    bool is_off = context->has_plugins_off && lv_swift_is_off(context->host, thread), is_cancelling = lua_toboolean(L, 3);
-    if (is_off && lua_status(thread) != LUA_YIELD) return 0;
+    bool is_cancelling = lua_toboolean(L, 3), is_off = lua_toboolean(L, 5);
     context->modes.task = thread;
     context->modes.is_task_cancelled = is_off || is_cancelling;
     context->wait_failure = (enum lv_wait_failure)lua_tointeger(L, 4);

@@ -7,11 +7,12 @@
 static const lv_schema joined_schema = {.name = "Text", .kind = lv_kind_joined_text, .role = lv_list};
 
 // The words' entries, between the ends that the linker gives a section.
-extern const lv_word_entry_function __start_luaview_words[], __stop_luaview_words[];
+extern const lv_word_entry __start_luaview_words[], __stop_luaview_words[];
 
-int lv_word_entry_count(void) { return (int)(__stop_luaview_words - __start_luaview_words); }
-
-lv_word_entry_function lv_word_entry(int number) { return __start_luaview_words[number]; }
+const lv_word_entry *lv_word_entries(int *count) {
+    *count = (int)(__stop_luaview_words - __start_luaview_words);
+    return __start_luaview_words;
+}
 
 const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind) {
     const lv_context *context = lv_get_context(L);

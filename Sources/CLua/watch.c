@@ -24,7 +24,7 @@ static bool is_asleep;  // whether the thread that watches sleeps on its timer, 
 static _Atomic uint64_t shortest = UINT64_MAX;  // the shortest time that was ever allowed
 static _Atomic uint64_t grace;                   // after a deadline, until the process is ended; 0: it is not
 static void (*_Atomic on_hang)(void);
-static _Atomic bool hangs_name_options;  // whether the message names options of the command line
+static const char *_Atomic time_option;  // what the message names as allowing more
 _Thread_local lv_watched *lv_own_watched __attribute__((tls_model("initial-exec")));
 
 // MARK: Deadlines
@@ -155,7 +155,7 @@ static void give_up(lv_watched *w) {
         message, sizeof message,
         "luaview: a script ran longer than the time limit of %s (%s) in a function that cannot be stopped; "
         "the program ends here\n",
-        label, lv_swift_option_name(lv_option_time, atomic_load(&hangs_name_options)));
+        label, atomic_load(&time_option));
     void (*restore)(void) = atomic_load(&on_hang);
     if (restore != NULL) restore();
     (void)!write(STDERR_FILENO, message, (size_t)count);
@@ -335,15 +335,15 @@ void lv_interrupt(void *thread) {
 
 bool lv_take_pending_interrupt(void) { return atomic_exchange(&is_pending, false); }
 
-bool lv_was_interrupted(void) {
-    if (was_interrupted) is_pending = false;
-    return was_interrupted;
+bool lv_was_interrupted(bool forgets) {
+    bool was = was_interrupted;
+    if (was || forgets) is_pending = false;
+    if (forgets) was_interrupted = stops_next = false;
+    return was;
 }
 
-void lv_forget_interrupt(void) { was_interrupted = stops_next = is_pending = false; }
-
-void lv_watch_for_hangs(double seconds, bool names_options) {
-    atomic_store(&hangs_name_options, names_options);
+void lv_watch_for_hangs(double seconds, const char *option) {
+    atomic_store(&time_option, option);
     atomic_store(&grace, (uint64_t)(seconds * (double)second));
 }
 

@@ -24,7 +24,6 @@ enum lv_field_kind {
 
 // The last two only where a class is declared: they make a component's, and an observable one that stays what it is.
 enum lv_class_kind { lv_of_component, lv_of_observable, lv_of_observable_object, lv_of_modifier, lv_of_own };
-enum lv_storage_kind { lv_not_stored, lv_app_storage, lv_scene_storage };
 
 // What `State(…)` and its like return.
 typedef struct lv_declaration {
@@ -35,7 +34,8 @@ typedef struct lv_declaration {
     bool has_observers;  // willSet, didSet
     bool is_focus_of_values;  // whether a view's `focused` gives it a value: without the focus it is nil
     int key;        // of the environment
-    enum lv_storage_kind storage;  // whether the host keeps the value; then the key is the store and the key in it
+    bool is_stored;  // the host keeps the value; then the key is the store and the key in it
+    bool is_of_scene;  // which keeps it: a SceneStorage
     uint32_t number;
 } lv_declaration;
 
@@ -118,8 +118,6 @@ lv_declaration *_Nullable lv_to_declaration(lua_State *_Null_unspecified L, int 
 bool lv_is_object(lua_State *_Null_unspecified L, int index);
 // Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
 bool lv_is_observable(lua_State *_Null_unspecified L, int index, bool whole);
-// Pushes the object whose fields the value leads to by binding, as `self.bind` and `Bindable(model)` do; false: it does not.
-bool lv_push_bound(lua_State *_Null_unspecified L, int index);
 // Pushes the `string` of an environment as it was made; false and nothing if it is none.
 bool lv_push_strings(lua_State *_Null_unspecified L, int environment);
 // If the value is a function that a plugin in Lua exports, as others have it: pushes the one that the plugin returned.

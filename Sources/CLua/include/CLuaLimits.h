@@ -20,12 +20,11 @@ lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
 void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension, bool stops);
 // Gives what lv_interrupt stops this thread by, for as long as it is there: what runs on it ends as if a limit were reached. NULL: that
 // which has allowed it by default. It may be called from any thread and in a signal handler; where nothing runs it does nothing, or stops
-// what begins `next`, until lv_forget_interrupt.
+// what begins `next`, until that is forgotten.
 void *_Nullable lv_allow_interrupt(bool by_default, bool next);
 void lv_interrupt(void *_Nullable thread);
-// Whether this thread was interrupted since the last lv_forget_interrupt, also while no script ran: what begins next is the caller's then.
-bool lv_was_interrupted(void);
-void lv_forget_interrupt(void);
+// Whether this thread was interrupted, also while no script ran: what begins next is the caller's then. `forgets`: it is no longer.
+bool lv_was_interrupted(bool forgets);
 // The limit that has been reached in the innermost budget.
 enum lv_limit lv_reached(lua_State *_Null_unspecified L);
 // The host needs more memory for the script than its limit allows.
@@ -45,8 +44,8 @@ size_t lv_used(lua_State *_Null_unspecified L);
 // Whether there is room on the system's stack for what a script can nest in C.
 bool lv_has_stack(lua_State *_Null_unspecified L);
 // From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
-// deadline.
-void lv_watch_for_hangs(double seconds, bool names_options);
+// deadline; the line names the option that allows more.
+void lv_watch_for_hangs(double seconds, const char *_Nonnull option);
 // From now on the memory of the whole process counts as well: an event that fills it is stopped by its limit on memory.
 void lv_watch_memory(void);
 // Before this thread waits for something: where no script runs, the thread that watches limits need not wake up to see it.

@@ -32,9 +32,6 @@ enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
 // The same of the result on top, which is popped: nil, a boolean, a number or a string. The object at `object` has caught up with its class.
 // Never raises.
 int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot);
-// Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each;
-// deeper ones run in threads and wait.
-enum { lv_deepest_computed = 24 };
 // Whether a component's view has the same inputs as another, made before, so that it can stand for it. Here and
 // below `false` means that it was not seen at once, without a call; nothing is raised.
 bool lv_is_said_again(lua_State *_Null_unspecified L, int view, int said);
@@ -43,10 +40,8 @@ bool lv_has_inputs(lua_State *_Null_unspecified L, int object, int view);
 // How inputs compare; lv_declared_equal: by the component's own `equal` (L42).
 enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
 static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }
-// Pushes the body of the component that the object at `index` is of; nil if there is none. Never raises.
-int lv_object_body(lua_State *_Null_unspecified L, int index);
-// Pushes the method of the class of the component's view at `index`; nil if there is none. Never raises.
-int lv_component_method(lua_State *_Null_unspecified L, int index, const char *_Nonnull name, size_t length);
+// Replaces the class on top by its body; nil if there is none. Never raises.
+int lv_class_body(lua_State *_Null_unspecified L);
 
 // MARK: Bindings (bindings.c, binding_reads.c, binding_writes.c)
 

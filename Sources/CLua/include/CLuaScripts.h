@@ -4,8 +4,6 @@
 
 #include "CLuaState.h"
 
-// The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
-void lv_set_environment(lua_State *_Null_unspecified L, int environment);
 enum { lv_random_size = 32 };
 // Lets go of what is known of the last write, so that the next one is like any other.
 void lv_release_last_write(lua_State *_Null_unspecified L);

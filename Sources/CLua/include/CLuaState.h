@@ -153,8 +153,8 @@ typedef struct lv_context {
     bool notes_plugin_calls;
     // Whether a plugin has keys of the environment, which its code may call by their short names.
     bool has_own_keys;
-    // Whether messages name options of the command line, not what an embedder sets.
-    bool names_options;
+    // What messages name as allowing more: everything, machine code, more time, more memory.
+    const char *_Nullable everything_option, *_Nullable no_native_option, *_Nullable time_option, *_Nullable memory_option;
     // Whether the code that runs is a plugin's that is being loaded.
     bool is_loading_plugin;
     // Whether writes are traced.

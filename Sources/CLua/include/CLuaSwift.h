@@ -24,8 +24,6 @@ bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wante
 
 // Whether the function on top of the stack has a chain of fields so long that an error in it would take too long to tell.
 bool lv_swift_has_long_chain(lua_State *_Null_unspecified L);
-// The function on top of the stack was loaded from the file of that name (`@file`), and lines are counted.
-void lv_swift_note_file(lua_State *_Null_unspecified L, const char *_Nonnull name);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
 
@@ -90,12 +88,6 @@ enum lv_call_question { lv_call_argument, lv_call_count, lv_call_child, lv_call_
 // LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM.
 int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);
 
-// MARK: Words (Interpreter+Limits.swift)
-
-// The setting, or the option of the command line, that a message names as allowing more.
-typedef enum { lv_option_everything, lv_option_no_native, lv_option_time, lv_option_memory } lv_named_option;
-const char *_Nonnull lv_swift_option_name(lv_named_option option, bool is_of_command_line);
-
 // MARK: Modules (ModuleLoading.swift)
 
 // The environment of that number wants the module named by the string at 1: 0, or as lv_swift_call if that is being loaded and needs itself.
@@ -115,8 +107,6 @@ bool lv_swift_push_denial(lua_State *_Null_unspecified L, void *_Nonnull host, e
 bool lv_swift_push_refusal(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull source);
 // A task goes on after a wait: 0, or lv_raise, if the plugin whose code has waited is switched off. Needs 2 places.
 int lv_swift_refuse_waited(lua_State *_Null_unspecified L, void *_Nonnull host);
-// Whether the thread is a task that runs a function of a plugin that is switched off.
-bool lv_swift_is_off(void *_Nonnull host, lua_State *_Null_unspecified task);
 // A function that a plugin exports, the source of whose functions begins so, has come to its end.
 void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull source);
 // Whether it handed over the whole key that the code which runs means by the short one.

@@ -71,11 +71,10 @@ typedef struct lv_schema {
     uintptr_t word;
 } lv_schema;
 
-// The words that Swift's files declare, by their entries in the section `luaview_words` (WordSchema.swift): how many there are, and one of
-// them, which gives the word's address.
-typedef uintptr_t (*lv_word_entry_function)(void);
-int lv_word_entry_count(void);
-lv_word_entry_function _Nonnull lv_word_entry(int number);
+// The words that Swift's files declare, by their entries in the section `luaview_words` (WordSchema.swift), each of which gives the address of
+// one, and how many there are.
+typedef uintptr_t (*lv_word_entry)(void);
+const lv_word_entry _Nonnull *_Nonnull lv_word_entries(int *_Nonnull count);
 
 typedef struct lv_view {
     const lv_schema *_Nonnull schema;

@@ -1,4 +1,4 @@
-/// What a parameter takes, of the kinds that C tells apart; `lv_accepts` has the same bits.
+/// What a parameter takes, of the kinds that C tells apart; it has the same bits (`CLuaViews.h`).
 package struct Accepted: OptionSet {
     package let rawValue: UInt32
 

@@ -178,7 +178,7 @@ import CLua
     /// Pushes the message for C to raise; nil without memory.
     func raise(_ error: CallError) -> Int32 {
         unsafe interpreter.push(.string(error.message), on: thread)
-        return error.argument.map { Int32(lv_raise_argument) - $0 } ?? Int32(lv_raise_here)
+        return Int32(lv_raise_here) - (error.argument ?? 0)
     }
 }
 

@@ -90,13 +90,13 @@ extension ClassDeclaration {
         let isAnnouncer = unsafe isAnnouncer(entry.name)
         var parameter = Int32(-1)
         let isGiven = field == .property || field == .binding || field == .observedObject
-        if isGiven && !declaration.isStored {
+        if isGiven && !declaration.is_stored {
             parameter = unsafe addParameter(entry.name, field, to: new)
         }
         let hasObservers = declaration.has_observers || isAnnouncer
         unsafe new.pointee.field?[entry.slot] = lv_field(
             kind: declaration.kind, parameter: parameter, name: entry.name,
-            phrase: field.phrase.bytes, is_stored: declaration.isStored,
+            phrase: field.phrase.bytes, is_stored: declaration.is_stored,
             was_computed: false, has_observers: hasObservers, is_announcer: isAnnouncer)
         if hasObservers { unsafe new.pointee.has_observers = true }
         switch field {

@@ -66,12 +66,9 @@ enum FieldKind: UInt32 {
 extension lv_declaration {
     /// The word that makes it.
     var word: String {
-        if isStored { return Interpreter.Stored.word(isOfScene: storage == lv_scene_storage) }
+        if is_stored { return Interpreter.Stored.word(isOfScene: is_of_scene) }
         return is_focus ? "FocusState" : lv_declaration.words[Int(kind.rawValue)]
     }
-
-    /// Whether the host keeps the value.
-    var isStored: Bool { storage.rawValue != 0 }
 
     /// By the kinds of fields.
     static let words = [

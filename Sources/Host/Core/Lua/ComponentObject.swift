@@ -139,7 +139,8 @@ import CLua
     func pushBody() {
         let state = unsafe interpreter.state
         push()
-        unsafe lv_object_body(state, -1)
+        unsafe lua_getiuservalue(state, -1, Int32(object.pointee.fields) + Int32(object_class))
+        unsafe lv_class_body(state)
         unsafe lua_rotate(state, -2, 1)
     }
 

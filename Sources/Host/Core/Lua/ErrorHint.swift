@@ -104,7 +104,7 @@ import Platform
         guard let part = CommonMistakes.withheld.first(where: { says($0.key) })?.value,
             unsafe !context.pointee.opens_everything
         else { return nil }
-        let names: OptionNames = unsafe context.pointee.names_options ? .commandLine : .configuration
+        let names = unsafe Interpreter.of(state)?.optionNames ?? .configuration
         return once("; \(names.withheld("\(part)"))")
     }
 

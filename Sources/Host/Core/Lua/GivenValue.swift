@@ -203,11 +203,11 @@ enum ColorNames {
 extension lv_schema {
     var ownName: String { unsafe String(cString: name) }
 
-    fileprivate var isOfComponent: Bool { unsafe role == lv_component }
+    func isOf(_ role: WordSchema.Role) -> Bool { unsafe self.role.rawValue == role.rawValue }
 
     /// The names that may stand in a table of options: all that there are, but the content of a component.
     fileprivate var optionNames: [String] {
-        let most = unsafe isOfComponent ? Int(count) - 1 : Int(count)
+        let most = unsafe isOf(.component) ? Int(count) - 1 : Int(count)
         return (0..<most).compactMap { number in
             unsafe parameters.map { unsafe String(cString: $0[number].name) }
         }
@@ -229,12 +229,12 @@ extension lv_schema {
     fileprivate func refusal(of wanted: [UInt8], isOfView: Bool) -> String {
         let (word, names) = unsafe (ownName, optionNames)
         let wantedText = String(decoding: wanted, as: UTF8.self)
-        if unsafe role == lv_container, isOfView {
+        if unsafe isOf(.container), isOfView {
             return "\(word) has no option '\(wantedText)'; a child has no name"
         }
         let known = names.isEmpty ? "" : "; it takes \(WordSchema.Parameter.list(names, or: "and"))"
         let hint = NearestName.hint(for: wanted, among: names) ?? known
-        return unsafe "\(word) has no \(isOfComponent ? "property" : "option") '\(wantedText)'\(hint)"
+        return unsafe "\(word) has no \(isOf(.component) ? "property" : "option") '\(wantedText)'\(hint)"
     }
 }
 

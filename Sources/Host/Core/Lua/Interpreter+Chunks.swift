@@ -12,7 +12,10 @@ extension Interpreter {
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
         let isBinary = source.first { $0 != UInt8(ascii: "\n") } == 0x1B
         let status = unsafe load(source, named: name, on: thread)
-        guard status != LUA_OK else { return }
+        guard status != LUA_OK else {
+            unsafe coverage?.noteFile(name, ofTopOf: thread)
+            return
+        }
         defer { unsafe lv_pop(thread, 1) }
         if isSpent { throw limitError }
         let raised =

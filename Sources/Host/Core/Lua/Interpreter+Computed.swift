@@ -103,7 +103,11 @@ extension Interpreter {
     }
 
     /// Whether one more evaluation would nest too deeply on Lua's own stack: it needs a thread.
-    var nestsTooDeeply: Bool { unsafe context.pointee.modes.computing_depth >= lv_deepest_computed }
+    var nestsTooDeeply: Bool { unsafe context.pointee.modes.computing_depth >= Interpreter.deepestComputed }
+
+    /// Evaluations of computed fields nest this deep on Lua's own stack, which allows about 200 calls from C, a few for each; deeper ones run
+    /// in threads and wait.
+    static let deepestComputed = UInt32(24)
 
     /// Whether computed fields wait in threads of their own, with which their evaluation goes on.
     var hasWaitingValues: Bool {

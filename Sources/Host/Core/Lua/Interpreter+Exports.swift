@@ -91,8 +91,9 @@ extension Interpreter {
 
     /// The error with that message, as Lua gives it where it is raised.
     func raised(_ message: String) -> ScriptError {
+        unsafe lua_pushcclosure(state, lua_error, 0)
         push(.string(message))
-        do throws(ScriptError) { try check(unsafe lv_protect(state, lua_error, 1, 0)) } catch { return error }
+        do throws(ScriptError) { try check(unsafe lv_call(state, 1, 0)) } catch { return error }
         return exhausted
     }
 }

@@ -14,7 +14,7 @@ extension Interpreter: GraphStepper {
         if unsafe context.pointee.is_tracing || context.pointee.has_waiting_values || context.pointee.has_lost_values {
             return nil
         }
-        if unsafe before.computing_depth >= lv_deepest_computed { return nil }
+        if unsafe before.computing_depth >= Interpreter.deepestComputed { return nil }
         if unsafe before.computing_depth > 0, unsafe !lv_has_stack(state) { return nil }
         unsafe context.pointee.modes.evaluation = evaluation
         unsafe context.pointee.evaluations &+= 1

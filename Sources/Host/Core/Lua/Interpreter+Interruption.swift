@@ -19,7 +19,7 @@ extension Interpreter {
 
     /// Whether this thread was interrupted since `forgetInterruption` was called last. Who asks decides what it stops: what
     /// begins next does not stop for it any more.
-    package static var isInterrupted: Bool { lv_was_interrupted() }
+    package static var isInterrupted: Bool { lv_was_interrupted(false) }
 
-    package static func forgetInterruption() { lv_forget_interrupt() }
+    package static func forgetInterruption() { _ = lv_was_interrupted(true) }
 }

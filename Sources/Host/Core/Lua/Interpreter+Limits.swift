@@ -2,10 +2,12 @@ import CLua
 
 /// Limits on what runs (L96).
 extension Interpreter: Allowance {
-    /// How messages name the options that would allow more.
-    var optionNames: OptionNames {
-        get { unsafe context.pointee.names_options ? .commandLine : .configuration }
-        set { unsafe context.pointee.names_options = newValue == .commandLine }
+    /// C has the names of these options.
+    func shareOptionNames() {
+        unsafe context.pointee.everything_option = optionNames.everything.bytes
+        unsafe context.pointee.no_native_option = optionNames.noNative.bytes
+        unsafe context.pointee.time_option = optionNames.timeLimit.bytes
+        unsafe context.pointee.memory_option = optionNames.memoryLimit.bytes
     }
 
     /// Runs `body` and whatever it calls for at most so many seconds, with a heap of at most so many bytes; nil: as before.
@@ -81,23 +83,4 @@ extension Interpreter: Allowance {
 
     /// The error where memory could not be had: the limit that was reached, or none was left.
     package var exhausted: ScriptError { isSpent ? limitError : ScriptError("not enough memory", kind: .limit) }
-}
-
-/// The options that messages name, in the order of `CLuaSwift.h`.
-private enum NamedOption: UInt32 {
-    case everything, noNative, time, memory
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_option_name(_ option: lv_named_option, _ isOfCommandLine: Bool) -> UnsafePointer<CChar> {
-    let names: OptionNames = isOfCommandLine ? .commandLine : .configuration
-    let name =
-        switch NamedOption(rawValue: option.rawValue) {
-        case .noNative: names.noNative
-        case .time: names.timeLimit
-        case .memory: names.memoryLimit
-        default: names.everything
-        }
-    return unsafe name.bytes
 }

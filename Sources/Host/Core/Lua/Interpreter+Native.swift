@@ -124,8 +124,7 @@ extension Interpreter {
             }
             try check(status)
             unsafe environment.table.push(on: state)
-            unsafe lua_rotate(state, -2, 1)
-            unsafe lv_set_environment(state, -2)
+            _ = unsafe lua_setupvalue(state, -2, 1)  // the chunk has no other
             unsafe argument.push(on: state)
             try check(unsafe lv_call(state, 1, 1))
             guard let result = unsafe anchors.anchor(from: state) else {

@@ -29,6 +29,10 @@ import CLua
     var journal: Journal?
     /// How many histories and the like have it noted.
     var journals = 0
+    /// How messages name the options that would allow more.
+    var optionNames = OptionNames.configuration {
+        didSet { shareOptionNames() }
+    }
     /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, like unknown words.
     var refusesWordsWithoutMeaning = false
     /// Whether a script has given a function to a style: views that have styles look for one from then on.
@@ -95,6 +99,7 @@ import CLua
         unsafe self.state = state
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
+        shareOptionNames()
         sessionAnchors = Anchors(self, isOwn: true)
         try setAnimations()
         try StandardStream.set(in: self)

@@ -3,7 +3,7 @@ import Platform
 
 /// What the fields of an object had at one moment: undo, time travel and a script that is loaded again give it back.
 final class KeptFields {
-    /// The object and, by their slots, the values of those fields that are state or objects of its own (`lv_keep_fields`). They stay in
+    /// The object and, by their slots, the values of those fields that are state or objects of its own (`Operation.keepFields`). They stay in
     /// Lua's heap, so that cycles are Lua's to collect.
     private let table: Reference
     /// The object's number, by which others replace it.

@@ -38,7 +38,7 @@ import Platform
 
     /// The function on top of the stack was loaded from the file. The last instruction is the return that every function ends with,
     /// which a written return before it makes unreachable; the first of one with `...` sets that up. Neither counts.
-    fileprivate func noteFile(_ name: UnsafePointer<CChar>, ofTopOf state: OpaquePointer) {
+    func noteFile(_ name: UnsafePointer<CChar>, ofTopOf state: OpaquePointer) {
         let name = unsafe LineCoverage.plain(name)
         var index = counts.count
         if let known = unsafe self.index(of: name) {
@@ -89,13 +89,6 @@ extension Interpreter {
 }
 
 // MARK: - What C calls
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_note_file(_ state: OpaquePointer!, _ name: UnsafePointer<CChar>) {
-    guard let state = unsafe state, let (coverage, name) = unsafe LineCoverage.counting(state, name) else { return }
-    unsafe coverage.noteFile(name, ofTopOf: state)
-}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation

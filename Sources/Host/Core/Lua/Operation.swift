@@ -130,7 +130,7 @@ enum Operation: Int32, CaseIterable {
 
     /// (function) → a thread that will run it.
     case taskNew
-    /// (thread, value, cancelled, an `lv_wait_failure`) → what it waits for and the kind of wait, nothing when it is over, true when
+    /// (thread, value, cancelled, a `TaskThread.WaitFailure` or 0, whether its plugin is switched off) → what it waits for and the kind of wait, nothing when it is over, true when
     /// `cancelled` has ended it; raises what it raised. After an error `taskClose` is still to be called.
     case taskResume
     /// (thread, cancelled): closes the variables that an error left open, as the task that it is; raises what they raise.

@@ -110,8 +110,8 @@ extension Interpreter {
     }
 
     /// Whether the thread is a task that runs a function of a plugin that is switched off: the outermost, or the one that it begins with.
-    fileprivate func isOff(_ task: OpaquePointer) -> Bool {
-        guard unsafe lua_checkstack(task, 2) != 0 else { return false }
+    func isOff(_ task: OpaquePointer) -> Bool {
+        guard unsafe context.pointee.has_plugins_off, unsafe lua_checkstack(task, 2) != 0 else { return false }
         var function = unsafe lua_Debug()
         if unsafe lua_status(task) == LUA_YIELD {
             guard unsafe lua_getstack(task, lv_frame_count(task) - 1, &function) != 0 else { return false }
@@ -161,13 +161,6 @@ func lv_swift_push_refusal(
 func lv_swift_refuse_waited(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer) -> Int32 {
     guard let thread = unsafe thread else { return 0 }
     return unsafe Interpreter.at(host).refuseWaited(on: thread)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_is_off(_ host: UnsafeMutableRawPointer, _ task: OpaquePointer!) -> Bool {
-    guard let task = unsafe task else { return false }
-    return unsafe Interpreter.at(host).isOff(task)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -24,7 +24,8 @@ extension StoredCell {
             unsafe ((store + [0] + key).withUnsafeBytes { unsafe lv_push_bytes(call.thread, $0.baseAddress, $0.count) })
         else { throw CallError("not enough memory") }
         let declaration = unsafe try call.declare(.binding, value: -2)
-        unsafe declaration?.pointee.storage = isOfScene ? lv_scene_storage : lv_app_storage
+        unsafe declaration?.pointee.is_stored = true
+        unsafe declaration?.pointee.is_of_scene = isOfScene
         call.keep(-2, as: Int32(declared_key))
         return 1
     }

@@ -150,13 +150,17 @@ package final class TaskThread {
             let state = unsafe interpreter.state
             let top = unsafe lua_gettop(state)
             unsafe thread.push(on: state)
+            let own = unsafe lua_tothread(state, -1)
+            let isOff = unsafe own.map { unsafe interpreter.isOff($0) } ?? false
+            if isOff, unsafe lua_status(own) != LUA_YIELD { return .finished }
             try push(interpreter)
             unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
             unsafe lua_pushinteger(state, lua_Integer(failure?.rawValue ?? 0))
+            unsafe lua_pushboolean(state, isOff ? 1 : 0)
             let wasLine = interpreter.runsLine
             if isLine { interpreter.runsLine = true }
             defer { interpreter.runsLine = wasLine }
-            try interpreter.protect(.taskResume, 4, LUA_MULTRET)
+            try interpreter.protect(.taskResume, 5, LUA_MULTRET)
             guard unsafe lua_gettop(state) == top + 2 else {
                 return unsafe lua_gettop(state) == top ? .finished : .cancelled
             }

@@ -98,7 +98,10 @@ import CLua
             return unsafe try self.declaration(interpreter, declaration, index)
         }
         if unsafe lv_to_binding(state, index) != nil { return try binding(interpreter, index) }
-        if unsafe lv_push_bound(state, index) { return ("Bindable", .call, .pushed(1)) }
+        if isBindable(interpreter, index) {
+            unsafe lua_getiuservalue(state, index, 1)
+            return ("Bindable", .call, .pushed(1))
+        }
         let type = unsafe lv_host_type_of(state, index)
         if type != .noObject, let object = unsafe lv_host_object(state, index, type) {
             let described = unsafe DescribedObject(interpreter: interpreter, thread: state, index: index)
@@ -109,11 +112,18 @@ import CLua
         return (try interpreter.words(index), .leaf, .none)
     }
 
+    /// Whether it leads to the fields of an object by binding, as `self.bind` and `Bindable(model)` do.
+    private static func isBindable(_ interpreter: Interpreter, _ index: Int32) -> Bool {
+        guard unsafe lua_getmetatable(interpreter.state, index) != 0 else { return false }
+        defer { unsafe lv_pop(interpreter.state, 1) }
+        return unsafe lua_topointer(interpreter.state, -1) == interpreter.context.pointee.bind_metatable
+    }
+
     private static func shape(of view: lv_view) -> Shape {
         let schema = unsafe view.schema.pointee
-        if unsafe schema.role == lv_modifier { return unsafe view.has_options ? .options : .modifier }
+        if unsafe schema.isOf(.modifier) { return unsafe view.has_options ? .options : .modifier }
         if unsafe schema.kind.rawValue == ViewForm.joinedText.rawValue { return .joined }
-        return unsafe view.has_options || schema.role != lv_leaf ? .braces : .call
+        return unsafe view.has_options || !schema.isOf(.leaf) ? .braces : .call
     }
 
     private static func binding(
@@ -211,9 +221,8 @@ import CLua
     private func eachArgument(of view: lv_view, _ counter: inout Counter, _ visit: Visit) throws(ScriptError) {
         let state = unsafe interpreter.state
         let schema = unsafe view.schema.pointee
-        let role = unsafe schema.role
-        let hasNames = unsafe view.has_options || role == lv_container || role == lv_component
-        if role == lv_modifier {
+        let hasNames = unsafe view.has_options || schema.isOf(.container) || schema.isOf(.component)
+        if unsafe schema.isOf(.modifier) {
             unsafe lv_view_parameter(state, index, -1)
             try show(.position, &counter, visit)
         }
@@ -261,7 +270,7 @@ import CLua
     private func eachPart(of declaration: lv_declaration, _ counter: inout Counter, _ visit: Visit) throws(ScriptError)
     {
         let state = unsafe interpreter.state
-        if declaration.isStored {
+        if declaration.is_stored {
             unsafe lua_getiuservalue(state, index, Int32(declared_key))
             let key = Interpreter.Stored(named: interpreter.string(at: -1), isOfScene: false).key
             unsafe lv_pop(state, 1)

@@ -172,14 +172,14 @@ import CLua
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushvalue(thread, index)
-        while let view = unsafe lv_to_view(thread, -1), unsafe view.pointee.schema.pointee.role == lv_modifier {
+        while let view = unsafe lv_to_view(thread, -1), unsafe view.pointee.schema.pointee.isOf(.modifier) {
             unsafe lua_getiuservalue(thread, -1, 1)
         }
         guard let schema = unsafe lv_to_view(thread, -1)?.pointee.schema.pointee,
             unsafe schema.kind.rawValue != ViewForm.list.rawValue
         else { return add("a view") }
         add(unsafe String(cString: schema.name))
-        unsafe add(schema.role == lv_leaf ? "(…)" : " {…}")
+        unsafe add(schema.isOf(.leaf) ? "(…)" : " {…}")
     }
 
     private mutating func addHostObject(_ object: UnsafeMutableRawPointer, _ index: Int32) {

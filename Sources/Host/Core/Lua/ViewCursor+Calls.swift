@@ -57,9 +57,11 @@ extension Reference {
     var placeOfBody: String? {
         let interpreter = interpreter
         return try? interpreter.balanced { () throws(ScriptError) -> String? in
-            let name: StaticString = "body"
             unsafe push(on: interpreter.state)
-            unsafe lv_component_method(interpreter.state, -1, name.utf8Start, name.utf8CodeUnitCount)
+            guard unsafe lua_getiuservalue(interpreter.state, -1, 1) == LUA_TUSERDATA,
+                unsafe lv_to_class(interpreter.state, -1) != nil
+            else { return nil }
+            unsafe lv_class_body(interpreter.state)
             return interpreter.placeOfFunction()
         }
     }

@@ -26,7 +26,7 @@ import CLua
     /// The name that it was written by.
     var name: String { unsafe view.pointee.schema.pointee.ownName }
 
-    var isModifier: Bool { unsafe view.pointee.schema.pointee.role == lv_modifier }
+    var isModifier: Bool { unsafe view.pointee.schema.pointee.isOf(.modifier) }
 
     /// Whether its arguments came as one table of named options.
     var hasOptions: Bool { unsafe view.pointee.has_options }

@@ -10,7 +10,7 @@ public enum Watchdog {
     /// The same; `optionNames`: how that line names the limit.
     package static func endProcess(_ optionNames: OptionNames, after seconds: Double = 1.5) {
         // A hundred years are longer than any process lives.
-        lv_watch_for_hangs(seconds > 0 ? min(seconds, 3e9) : 0, optionNames == .commandLine)
+        unsafe lv_watch_for_hangs(seconds > 0 ? min(seconds, 3e9) : 0, optionNames.timeLimit.bytes)
     }
 
     /// From now on an event reaches its memory limit also when the process as a whole has grown by twice as much. For a

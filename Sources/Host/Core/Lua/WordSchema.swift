@@ -2,8 +2,9 @@ import CLua
 
 /// The name and the parameters of a view or a modifier of the language. C checks the arguments of calls against them.
 package class WordSchema: @unchecked Sendable {
-    /// Where its views stand: alone, around children, or around the view that they modify.
-    package enum Role { case leaf, container, modifier }
+    /// Where its views stand: alone, around children, or around the view that they modify; those of no word are lists and components. In the
+    /// order of `CLuaViews.h`.
+    package enum Role: UInt32 { case leaf, container, modifier, list, component }
 
     /// A call with fewer arguments, as `ForEach(list, fn)` without an id: of so many arguments the last is the parameter of that name, if its
     /// value is of that kind.

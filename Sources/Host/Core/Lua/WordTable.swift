@@ -3,7 +3,11 @@ import CLua
 /// Every word of the language, from the section of the program that the words' files fill.
 package enum WordTable {
     /// In the order in which the linker put their entries: the same in each run, but no order that means anything.
-    static let all: [WordSchema] = (0..<lv_word_entry_count()).compactMap { WordSchema.at(lv_word_entry($0)()) }
+    static let all: [WordSchema] = {
+        var count = Int32(0)
+        let entries = unsafe lv_word_entries(&count)
+        return (0..<Int(count)).compactMap { number in WordSchema.at(unsafe entries[number]()) }
+    }()
 
     package static let named: [String: WordSchema] = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -51,11 +55,10 @@ package enum WordTable {
 
 extension WordSchema {
     fileprivate func row(_ parameters: UnsafePointer<lv_parameter>) -> lv_schema {
-        let role = role == .modifier ? lv_modifier : role == .container ? lv_container : lv_leaf
         let kind = lv_kind(rawValue: form.rawValue)
         let meant = shortcut.flatMap { number(of: $0.parameter) }
         return unsafe lv_schema(
-            name: symbol.bytes, kind: kind, role: role, positional: UInt8(positional),
+            name: symbol.bytes, kind: kind, role: .init(rawValue: role.rawValue), positional: UInt8(positional),
             count: UInt8(self.parameters.count),
             options: takesOptions, options_may_follow_sooner: optionsMayFollowSooner, is_checked: check != nil,
             shortcut_arguments: UInt8(shortcut?.arguments ?? 0), shortcut_parameter: UInt8(meant ?? 0),
