@@ -105,7 +105,7 @@ void lv_check_function(lua_State *L, int argument) {
 enum { unchecked = 8192 };
 static const size_t longest_chunk = 16 << 20;
 
-int lv_check_chunk(lua_State *L, size_t length) {
+static int check_chunk(lua_State *L, size_t length) {
     if (length <= unchecked) return LUA_OK;
     const char *refusal = length > longest_chunk       ? "this chunk is longer than 16 MB"
                           : lv_swift_has_long_chain(L) ? "this chunk reads fields of fields of fields: the chain is too long"
@@ -146,10 +146,11 @@ static int load_parts(lua_State *L, lua_Reader reader, void *data, const char *n
     return status;
 }
 
-int lv_load_text(lua_State *L, const char *text, size_t length, const char *name) {
+int lv_load(lua_State *L, const void *text, size_t length, const char *name) {
     lv_note_text(L, text, length);
     remainder rest = {text, length};
-    return load_parts(L, next_part, &rest, name, "t");
+    int status = load_parts(L, next_part, &rest, name, "t");
+    return status == LUA_OK ? check_chunk(L, length) : status;
 }
 
 static bool is_bytecode(const char *text, size_t length) { return length > 0 && *text == *LUA_SIGNATURE; }
@@ -239,7 +240,7 @@ static int load(lua_State *L) {
                             lv_get_context(L)->everything_option);
         status = LUA_ERRSYNTAX;
     }
-    if (status == LUA_OK) status = lv_check_chunk(L, p.count);
+    if (status == LUA_OK) status = check_chunk(L, p.count);
     if (status != LUA_OK) {
         if (lv_is_stopped(L, status)) lv_raise_limit(L);
         lua_pushnil(L);

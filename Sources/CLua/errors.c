@@ -16,59 +16,6 @@ const char *lv_type_text(lua_State *L, int index) {
     return luaL_typename(L, index);
 }
 
-// MARK: Places: where a script is
-
-// How many frames of the words' own are looked at one by one before it is taken that they call themselves.
-enum { most_hidden = 32 };
-
-// Identifies the function at a level, by its lines, if it belongs to the test words (LV_HIDDEN_CHUNK); 0: it does not.
-static long hidden_at(lua_State *L, int level) {
-    lua_Debug frame;
-    if (!lua_getstack(L, level, &frame) || !lua_getinfo(L, "S", &frame) || !lv_is_hidden(&frame)) return 0;
-    return (long)frame.linedefined << 20 | frame.lastlinedefined;
-}
-
-static bool is_one_of(long function, const long *functions) {
-    if (function == 0) return false;
-    for (int i = 0; i < most_hidden; i++)
-        if (functions[i] == function) return true;
-    return false;
-}
-
-// The last of the frames of functions that call themselves, of which the one at a level and those before it are some. Each
-// step to a level goes there from the first, so that they cannot be looked at one by one.
-static int last_hidden(lua_State *L, int level) {
-    long functions[most_hidden];
-    int step = 1;
-    for (int i = 0; i < most_hidden; i++) functions[i] = hidden_at(L, level - i);
-    while (is_one_of(hidden_at(L, level + step), functions)) step *= 2;
-    for (step /= 2; step > 0; step /= 2)
-        if (is_one_of(hidden_at(L, level + step), functions)) level += step;
-    return level;
-}
-
-bool lv_next_frame(lua_State *L, lua_Debug *frame, int *level) {
-    int first = *level + 1;
-    while (lua_getstack(L, ++*level, frame)) {
-        lua_getinfo(L, "Sl", frame);
-        if (!lv_is_hidden(frame)) return true;
-        if (*level - first == most_hidden) *level = last_hidden(L, *level);
-    }
-    return false;
-}
-
-// The place of the thread's innermost frame of the script, or nothing.
-static void push_where(lua_State *L, lua_State *thread) {
-    lua_Debug frame;
-    for (int level = -1; lv_next_frame(thread, &frame, &level);) {
-        if (frame.currentline > 0) {
-            lua_pushfstring(L, "%s:%d: ", frame.short_src, frame.currentline);
-            return;
-        }
-    }
-    lua_pushliteral(L, "");
-}
-
 _Noreturn void lv_raise_handed_over(lua_State *L, bool is_there) {
     if (is_there) lv_push_handed_over(L);
     else lua_pushliteral(L, "not enough memory");
@@ -97,8 +44,6 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
     __builtin_unreachable();
 }
 
-// MARK: Hints
-
 // Pushes the globals of the code that runs on the thread, or nil. An environment that wraps the globals names them in `__globals`.
 static void push_globals(lua_State *L, lua_State *thread) {
     if (!lv_push_environment_of(L, thread)) {
@@ -108,19 +53,6 @@ static void push_globals(lua_State *L, lua_State *thread) {
     int named = luaL_getmetafield(L, -1, "__globals");
     if (named == LUA_TTABLE) lua_replace(L, -2);
     else if (named != LUA_TNIL) lua_pop(L, 1);
-}
-
-// Appends to the message on top what may help; the frames are those of the thread.
-static void add_hints(lua_State *L, lua_State *thread) {
-    int message = lua_gettop(L);
-    // Other errors are about no name.
-    if (strstr(lua_tostring(L, message), " a nil value (") != NULL) push_globals(L, thread);
-    lua_settop(L, message + 1);
-    bool has_hint = lv_swift_hint(L, thread);
-    lua_settop(L, message);
-    if (!has_hint) return;
-    lv_push_handed_over(L);
-    lua_concat(L, 2);
 }
 
 // MARK: The message handler
@@ -147,32 +79,25 @@ static bool push_words(lua_State *L, int error) {
     return false;
 }
 
-// The text without a place in the host's own Lua, which says nothing to the author of a script.
-static const char *without_own_place(const char *text) {
-    static const char own[] = LV_HIDDEN_CHUNK;
-    const char *digits = strncmp(text, own + 1, sizeof own - 2) == 0 && text[sizeof own - 2] == ':' ? text + sizeof own - 1 : "";
-    const char *end = digits + strspn(digits, "0123456789");
-    return end > digits && strncmp(end, ": ", 2) == 0 ? end + 2 : text;
-}
-
 // Whether the message that is pushed has a place: a script's frame, or its own words say it.
 static bool push_message(lua_State *L, int error, lua_State *thread) {
     bool is_text = lua_type(L, error) == LUA_TSTRING, has_words = true;
-    size_t length = 0;
-    const char *text = is_text ? lua_tolstring(L, error, &length) : "", *rest = without_own_place(text);
-    if (is_text) lua_pushlstring(L, rest, length - (size_t)(rest - text));
-    else has_words = push_words(L, error);
-    bool is_placed = has_words && lv_swift_begins_with_place(thread, lua_tostring(L, -1));
-    if (!is_placed) {
-        push_where(L, thread);
-        is_placed = lua_rawlen(L, -1) > 0;
-        lua_insert(L, -2);
-        lua_concat(L, 2);
+    if (is_text) {
+        lua_pushvalue(L, error);
+        lv_add_pinned(L);
+    } else {
+        has_words = push_words(L, error);
     }
-    if (!is_text) return is_placed;
-    lv_add_pinned(L);
-    add_hints(L, thread);
-    return is_placed;
+    int message = lua_gettop(L);
+    // Other errors are about no name.
+    if (is_text && strstr(lua_tostring(L, message), " a nil value (") != NULL) push_globals(L, thread);
+    lua_settop(L, message + 1);
+    int answer = lv_swift_message(L, thread, is_text, has_words);
+    lua_settop(L, message);
+    if (answer < 0) return false;
+    lv_push_handed_over(L);
+    lua_replace(L, message);
+    return answer;
 }
 
 // MARK: What was raised
@@ -260,7 +185,8 @@ int lv_on_error(lua_State *L) {
     lua_settop(L, 1);
     if (!lv_is_reported(L, 1)) lv_push_error(L, L);
     if (!lv_get_context(L)->has_tests) return 1;
-    push_where(L, L);
+    if (lv_swift_place(L)) lv_push_handed_over(L);
+    else lua_pushliteral(L, "");
     lua_rawseti(L, 1, 5);
     return 1;
 }

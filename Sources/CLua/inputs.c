@@ -55,21 +55,6 @@ static bool pop_same_at_once(lua_State *L) {
     return same;
 }
 
-bool lv_is_said_again(lua_State *L, int view, int said) {
-    const lv_view *new = lv_to_view(L, view), *old = lua_touserdata(L, said);
-    if (new == NULL || old == NULL || new->schema != old->schema || new->schema->kind != lv_kind_component) return false;
-    lua_getiuservalue(L, view, 1);
-    const lv_class *class = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    if (class->has_makers || class->has_equal) return false;
-    for (int value = 2; value <= class->schema.count + 1; value++) {
-        lua_getiuservalue(L, view, value);
-        lua_getiuservalue(L, said, value);
-        if (!pop_same_at_once(L)) return false;
-    }
-    return true;
-}
-
 bool lv_has_inputs(lua_State *L, int object, int view) {
     const lv_class *class = class_of(L, object);
     if (class->has_equal) return false;

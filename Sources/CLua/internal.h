@@ -294,10 +294,6 @@ int lv_insert(lua_State *L);
 int lv_remove(lua_State *L);
 int lv_sort(lua_State *L);
 void lv_sort_list(lua_State *L, lua_Integer count);
-// luaL_loadbufferx in text mode, which a limit can stop.
-int lv_load_text(lua_State *L, const char *text, size_t length, const char *name);
-// The function of a chunk is on top, whose text is so long: LUA_OK, or an error's status and its message instead.
-int lv_check_chunk(lua_State *L, size_t length);
 // Whether the value is a function, or a table that can be called as one.
 bool lv_is_callable(lua_State *L, int index);
 // Puts a function that calls the table in the place of a callable table: the host keeps functions only.
@@ -358,10 +354,10 @@ _Noreturn void lv_raise_handed_over(lua_State *L, bool is_there);
 _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
 // MARK: tracebacks.c
 
-// The innermost frames of a thread that were the script's, as a traceback has them, a line each. The first begins with a place.
+// The innermost frames of a thread that were the script's, as a traceback has them: lines that end with a zero. The first begins with a place.
 typedef struct lv_frames {
     lua_State *thread;
-    size_t place_length;
+    size_t place_length, length;
     char text[2048];
 } lv_frames;
 void lv_note_frames(lua_State *thread, lv_frames *frames);

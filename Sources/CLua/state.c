@@ -95,11 +95,6 @@ bool lv_hand_over(lua_State *L, const void *start, size_t count) {
 
 void lv_push_handed_over(lua_State *L) { lua_pushlstring(L, lv_get_context(L)->text, lv_get_context(L)->text_length); }
 
-int lv_load(lua_State *L, const void *start, size_t count, const char *name) {
-    int status = lv_load_text(L, start, count, name);
-    return status == LUA_OK ? lv_check_chunk(L, count) : status;
-}
-
 static int reference(lua_State *L) {
     lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX));
     return 1;
@@ -112,10 +107,6 @@ int lv_reference(lua_State *L) {
     lua_pop(L, 1);
     return result;
 }
-
-void lv_release(lua_State *L, int reference) { luaL_unref(L, LUA_REGISTRYINDEX, reference); }
-
-void lv_push_reference(lua_State *L, int reference) { lua_rawgeti(L, LUA_REGISTRYINDEX, reference); }
 
 void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
 

@@ -85,16 +85,6 @@ static bool is_raised_again(lua_State *L, lua_State *thread, int error) {
     return is_equal && is_raiser;
 }
 
-// Pushes a table of the lines of a text, which stays as it is meanwhile; each ends with that character.
-static void push_lines(lua_State *L, const char *text, size_t length, char end) {
-    lua_Integer count = 0;
-    lua_newtable(L);
-    for (const char *line = text, *next; (next = memchr(line, end, length - (size_t)(line - text))) != NULL; line = next + 1) {
-        lua_pushlstring(L, line, (size_t)(next - line));
-        lua_rawseti(L, -2, ++count);
-    }
-}
-
 void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
     const lv_context *context = lv_get_context(L);
     // What a line at a prompt has set off runs in the main thread, and the line in its own.
@@ -107,15 +97,9 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
         lua_replace(L, before);
         lv_forget_inner(L);
     }
-    lua_Integer left_out = lv_swift_traceback(L, before, thread, own_frame_count(thread), task, task == NULL ? 0 : own_frame_count(task));
-    lua_settop(L, before);
-    if (left_out >= 0) lv_push_handed_over(L);
+    bool is_there = lv_swift_traceback(L, before, thread, own_frame_count(thread), task, task == NULL ? 0 : own_frame_count(task));
+    if (is_there) lv_push_handed_over(L);
     else lua_pushliteral(L, "");
-    push_lines(L, lua_tostring(L, -1), lua_rawlen(L, -1), 0);
-    if (left_out > 0) {
-        lua_pushinteger(L, left_out);
-        lua_rawseti(L, -2, 0);
-    }
     lua_replace(L, before);
     lua_settop(L, before);
 }
@@ -136,14 +120,14 @@ void lv_note_frames(lua_State *thread, lv_frames *frames) {
         if (frames->place_length == 0) frames->place_length = (size_t)place;
         int count = place;
         char *text = frames->text + length + place;
-        if (*frame.what == 'm') count += snprintf(text, room - (size_t)place, "in main chunk\n");
+        if (*frame.what == 'm') count += snprintf(text, room - (size_t)place, "in main chunk%c", 0);
         else if (frame.name != NULL && *frame.namewhat != 0)
-            count += snprintf(text, room - (size_t)place, "in %s '%.*s'\n", frame.namewhat, longest_name, frame.name);
-        else count += snprintf(text, room - (size_t)place, "in function <%s:%d>\n", frame.short_src, frame.linedefined);
+            count += snprintf(text, room - (size_t)place, "in %s '%.*s'%c", frame.namewhat, longest_name, frame.name, 0);
+        else count += snprintf(text, room - (size_t)place, "in function <%s:%d>%c", frame.short_src, frame.linedefined, 0);
         length += (size_t)count;
         if (length + longest_frame > sizeof frames->text) break;
     }
-    frames->text[length] = 0;
+    frames->length = length;
 }
 
 // The error on top, a text, becomes one that was raised where the frames are.
@@ -154,15 +138,11 @@ void lv_push_error_at(lua_State *L, const lv_frames *frames) {
     lua_concat(L, 2);
     lv_push_error(L, L);
     int error = lua_gettop(L);
-    push_lines(L, frames->text, strlen(frames->text), '\n');
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    lua_pushlstring(L, frames->text, frames->length);
     // A coroutine was resumed by the frames that there are still; in one thread they are among those that were noted.
-    lua_rawgeti(L, error, 2);
-    lua_Integer outer = L == frames->thread ? 0 : (lua_Integer)lua_rawlen(L, -1);
-    for (lua_Integer i = 1; i <= outer; i++) {
-        lua_rawgeti(L, error + 2, i);
-        lua_rawseti(L, error + 1, count + i);
+    if (L != frames->thread) {
+        lua_rawgeti(L, error, 2);
+        lua_concat(L, 2);
     }
-    lua_settop(L, error + 1);
     lua_rawseti(L, error, 2);
 }

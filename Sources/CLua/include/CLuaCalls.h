@@ -38,8 +38,6 @@ bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, 
 int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count, const char *_Nonnull name);
 // Anchors the value on top of the stack in the registry and pops it; LUA_NOREF without memory.
 int lv_reference(lua_State *_Null_unspecified L);
-void lv_release(lua_State *_Null_unspecified L, int reference);
-void lv_push_reference(lua_State *_Null_unspecified L, int reference);
 void lv_pop(lua_State *_Null_unspecified L, int count);
 // How many functions run in a thread that runs any. Never raises.
 int lv_frame_count(lua_State *_Null_unspecified L);

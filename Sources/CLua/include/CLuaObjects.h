@@ -32,10 +32,7 @@ enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
 // The same of the result on top, which is popped: nil, a boolean, a number or a string. The object at `object` has caught up with its class.
 // Never raises.
 int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot);
-// Whether a component's view has the same inputs as another, made before, so that it can stand for it. Here and
-// below `false` means that it was not seen at once, without a call; nothing is raised.
-bool lv_is_said_again(lua_State *_Null_unspecified L, int view, int said);
-// Whether an object has the inputs of a component's view.
+// Whether an object has the inputs of a component's view. `false`: that was not seen at once, without a call; nothing is raised.
 bool lv_has_inputs(lua_State *_Null_unspecified L, int object, int view);
 // How inputs compare; lv_declared_equal: by the component's own `equal` (L42).
 enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };

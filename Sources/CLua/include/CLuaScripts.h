@@ -7,8 +7,6 @@
 enum { lv_random_size = 32 };
 // Lets go of what is known of the last write, so that the next one is like any other.
 void lv_release_last_write(lua_State *_Null_unspecified L);
-// The frame at the next level that is not of the host's own Lua, with its source and line; false: there is none. Never raises.
-bool lv_next_frame(lua_State *_Null_unspecified L, lua_Debug *_Nonnull frame, int *_Nonnull level);
 // `require`.
 int lv_require(lua_State *_Null_unspecified L);
 // The code that runs on the thread has no hook any more but that of the host.

@@ -230,8 +230,6 @@ typedef struct lv_context {
 lua_State *_Nullable lv_open(lv_callbacks callbacks, const lv_host_group *_Nonnull groups, int count,
                             const struct lv_schema *_Nonnull words, int word_count);
 void lv_close(lua_State *_Null_unspecified L);
-// What the callbacks lead to, and the graph, are about to go: finalizers of scripts that run later reach neither.
-void lv_disconnect(lua_State *_Null_unspecified L);
 lv_context *_Nonnull lv_context_of(lua_State *_Null_unspecified L);
 
 #endif

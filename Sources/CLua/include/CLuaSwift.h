@@ -6,17 +6,18 @@
 #include "CLuaClasses.h"
 #include "CLuaViews.h"
 
-// MARK: Errors (Traceback.swift, ErrorHint.swift)
+// MARK: Errors (Traceback.swift, ErrorMessage.swift, ErrorHint.swift)
 
-// Hands over the lines of a traceback, each ended by a zero: of the table at `before`, which has those from where the error was raised first,
-// or nil, and of so many of the innermost frames of the thread, and of the task, if there is one. How many are left out in the middle; -1: it
-// handed over nothing. Needs 4 places on the stack, and 2 on those of the others.
-lua_Integer lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, int count, lua_State *_Null_unspecified task, int task_count);
-// Whether the text begins with a place in a chunk: a Lua file, source text given to load, or what one of the thread's frames runs.
-bool lv_swift_begins_with_place(lua_State *_Null_unspecified thread, const char *_Nonnull text);
-
-// (message, globals of the code that runs or nil; they stay) → whether it handed over what the message goes on with. The error was raised on the thread. Needs 6 places on the stack.
-bool lv_swift_hint(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread);
+// Whether it handed over a traceback: lines that end with a zero, then the number of those that are left out in the middle, if some are. Of
+// the traceback at `before` from where the error was raised first, or nil, and of so many of the innermost frames of the thread, and of the
+// task, if there is one. Needs 4 places on the stack, and 2 on those of the others.
+bool lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, int count, lua_State *_Null_unspecified task, int task_count);
+// (what was raised, as text; globals of the code that runs or nil; they stay) → hands over the message of the error, with where it was
+// raised on the thread, and what may help. 1: it has a place, 0: it has none, -1: there is no message. `is_text`: a text was raised;
+// `has_words`: the value that was raised said the words. Needs 6 places on the stack.
+int lv_swift_message(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread, bool is_text, bool has_words);
+// Whether it handed over where the script is, `file:line: `.
+bool lv_swift_place(lua_State *_Null_unspecified L);
 // Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
 

@@ -28,7 +28,7 @@ package final class Anchors {
             unsafe lv_pop(thread, 1)
             return nil
         }
-        unsafe lv_push_reference(thread, table)
+        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(table))
         unsafe lua_rotate(thread, -2, 1)
         if let index = free.popLast() {
             unsafe lua_rawseti(thread, -2, index)  // the entry is there: nothing grows, nothing raises
@@ -65,7 +65,7 @@ package final class Anchors {
         guard uses == 0 else { return }
         isCleared = true
         guard let table else { return }
-        unsafe lv_release(interpreter.state, table)
+        unsafe luaL_unref(interpreter.state, Interpreter.registry, table)
         self.table = nil
     }
 
@@ -73,7 +73,7 @@ package final class Anchors {
         guard let table else { return }
         let state = unsafe interpreter.state
         guard unsafe lua_checkstack(state, 2) != 0 else { return }
-        unsafe lv_push_reference(state, table)
+        unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(table))
         unsafe lua_pushboolean(state, 0)  // not nil: a table that grows drops entries that are nil
         unsafe lua_rawseti(state, -2, index)
         unsafe lv_pop(state, 1)
@@ -82,7 +82,7 @@ package final class Anchors {
 
     fileprivate func push(_ index: Int64, on thread: OpaquePointer) {
         guard let table else { return unsafe lua_pushnil(thread) }
-        unsafe lv_push_reference(thread, table)
+        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(table))
         unsafe lua_rawgeti(thread, -1, index)
         unsafe lua_rotate(thread, -2, -1)
         unsafe lv_pop(thread, 1)

@@ -133,7 +133,7 @@ import CLua
         }
     }
 
-    private func push() { unsafe lv_push_reference(interpreter.state, reference) }
+    private func push() { unsafe lua_rawgeti(interpreter.state, Interpreter.registry, lua_Integer(reference)) }
 
     /// Pushes the body and `self`.
     func pushBody() {
@@ -180,7 +180,7 @@ import CLua
     func end() {
         guard reference != LUA_NOREF else { return }
         unsafe lv_end_object(interpreter.state, object)
-        unsafe lv_release(interpreter.state, reference)
+        unsafe luaL_unref(interpreter.state, Interpreter.registry, reference)
         reference = LUA_NOREF
     }
 

@@ -198,15 +198,6 @@ private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRa
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_hint(_ state: OpaquePointer!, _ thread: OpaquePointer!) -> Bool {
-    guard let state = unsafe state, let thread = unsafe thread, let message = unsafe lua_tolstring(state, -2, nil)
-    else { return false }
-    return unsafe Interpreter.handsOver(
-        ErrorHint(state: state, thread: thread, message: message).text(), to: state)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
 func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
     guard let state = unsafe state else { return false }
     let name = unsafe UnsafeBufferPointer(start: wanted, count: strlen(wanted))

@@ -156,7 +156,7 @@ extension Interpreter {
     static func note(_ number: lua_Integer, in table: Int32, on thread: OpaquePointer) -> Int32 {
         unsafe lua_pushinteger(thread, number)
         unsafe lua_rotate(thread, -2, 1)
-        unsafe lv_push_reference(thread, table)
+        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(table))
         unsafe lua_rotate(thread, -3, 1)
         return unsafe Operation.setField.call(thread, 3, 0)
     }
@@ -168,7 +168,7 @@ extension Interpreter {
 
     /// Pushes what a table has at a number; the registry has the table.
     static func push(_ number: lua_Integer, of table: Int32, on thread: OpaquePointer) {
-        unsafe lv_push_reference(thread, table)
+        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(table))
         unsafe lua_rawgeti(thread, -1, number)
         unsafe lua_rotate(thread, -2, -1)
         unsafe lv_pop(thread, 1)

@@ -28,6 +28,12 @@ extension Interpreter {
         return text.withUTF8 { unsafe lv_hand_over(thread, $0.baseAddress!, $0.count) }
     }
 
+    /// The same of bytes.
+    static func handsOver(_ bytes: [UInt8], to thread: OpaquePointer) -> Bool {
+        guard !bytes.isEmpty else { return false }
+        return unsafe bytes.withUnsafeBytes { unsafe lv_hand_over(thread, $0.baseAddress!, $0.count) }
+    }
+
     /// Pushes what a word of the command line has as bytes.
     func push(bytesOf word: String) {
         let bytes = FilePath(word).bytes

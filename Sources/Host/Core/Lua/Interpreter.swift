@@ -107,11 +107,9 @@ import CLua
 
     deinit {
         sessionAnchors?.clear()
+        disconnect()
         unsafe lv_close(state)
     }
-
-    /// Called before the delegate and the graph are freed: later finalizers of scripts reach neither.
-    func disconnect() { unsafe lv_disconnect(state) }
 
     // MARK: Modes
 
@@ -227,12 +225,7 @@ import CLua
         unsafe lua_rawgeti(state, -1, 1)
         let message = string(at: -1)
         unsafe lua_rawgeti(state, -2, 2)
-        var traceback: [String] = []
-        for level in 0..<Int64(unsafe lua_rawlen(state, -1)) {
-            unsafe lua_rawgeti(state, -1, level + 1)
-            traceback.append(string(at: -1))
-            unsafe lv_pop(state, 1)
-        }
+        let traceback = unsafe Traceback(textAt: -1, on: state).lines.map { String(decoding: $0, as: UTF8.self) }
         unsafe lua_rawgeti(state, -3, 4)
         let isPlaced = unsafe lua_toboolean(state, -1) != 0
         unsafe lv_pop(state, 3)

@@ -85,12 +85,8 @@ import CLua
 
     /// `file:line` of the innermost function of the script, if that is known.
     private var place: String? {
-        var frame = unsafe lua_Debug()
-        var level = Int32(-1)
-        while unsafe lv_next_frame(call.thread, &frame, &level) {
-            guard unsafe frame.currentline > 0 else { continue }
-            return unsafe String(decoding: frame.fileBytes, as: UTF8.self) + ":\(frame.currentline)"
-        }
-        return nil
+        var frames = unsafe ScriptFrames(of: call.thread)
+        let found = unsafe frames.first { unsafe $0.currentline > 0 }
+        return unsafe found.map { unsafe "\($0.file):\($0.currentline)" }
     }
 }

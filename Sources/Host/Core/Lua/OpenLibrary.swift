@@ -7,7 +7,7 @@ extension Interpreter {
         guard unsafe !context.pointee.opens_everything else { return }
         unsafe context.pointee.opens_everything = true
         try? balanced { () throws(ScriptError) in
-            unsafe lv_push_reference(state, LUA_RIDX_GLOBALS)
+            unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(LUA_RIDX_GLOBALS))
             let globals = unsafe lua_gettop(state)
             try openInputAndOutput(globals)
             try openPackage(globals)
@@ -120,5 +120,5 @@ extension Interpreter {
     }
 
     /// The index of Lua's registry, `LUA_REGISTRYINDEX`.
-    static let registry = -LUAI_MAXSTACK - 1000
+    static var registry: Int32 { -LUAI_MAXSTACK - 1000 }
 }

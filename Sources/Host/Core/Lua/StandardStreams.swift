@@ -95,7 +95,7 @@ final class StandardStream: HostObject {
         try interpreter.set("stderr", of: "io", to: StandardStream(isOfErrors: true))
         try interpreter.balanced { () throws(ScriptError) in
             let state = unsafe interpreter.state
-            unsafe lv_push_reference(state, LUA_RIDX_GLOBALS)
+            unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(LUA_RIDX_GLOBALS))
             interpreter.pushField("io", of: unsafe lua_gettop(state))
             interpreter.pushField("stdout", of: unsafe lua_gettop(state))
             // A metatable that one script could change would be changed for all.

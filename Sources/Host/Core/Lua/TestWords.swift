@@ -101,45 +101,35 @@ struct TestWords {
 
     /// Pushes the lines of the traceback of the error at 1.
     private static func pushLines(_ call: Call) throws(CallError) {
-        let thread = unsafe call.thread
-        let top = unsafe lua_gettop(thread)
-        unsafe lua_rawgeti(thread, 1, 2)
-        var text: [UInt8] = []
-        for line in 0..<Int64(call.type(-1) == LUA_TTABLE ? unsafe lua_rawlen(thread, -1) : 0) {
-            unsafe lua_rawgeti(thread, top + 1, line + 1)
-            if line > 0 { text.append(UInt8(ascii: "\n")) }
-            text += call.bytes(-1)
-            call.pop()
-        }
-        unsafe lua_settop(thread, top)
-        try call.push(text)
+        unsafe lua_rawgeti(call.thread, 1, 2)
+        let text = unsafe Traceback(textAt: -1, on: call.thread).lines.joined(separator: [UInt8(ascii: "\n")])
+        call.pop()
+        try call.push(Array(text))
     }
 
     // MARK: Places
 
     /// `(level)` → `file:line: ` of the innermost function of the test, or of one further out; empty if that is none of Lua's.
     private static func place(_ call: Call) throws(CallError) -> Int32 {
-        var frame = unsafe lua_Debug()
-        var level = Int32(0)
+        var frames = unsafe ScriptFrames(of: call.thread, behind: 0)
         var left = call.type(1) == LUA_TNUMBER ? unsafe lua_tointegerx(call.thread, 1, nil) : 1
-        var isFound = true
-        while isFound, left > 0 {
-            isFound = unsafe lv_next_frame(call.thread, &frame, &level)
+        var found: lua_Debug?
+        while left > 0, let frame = unsafe frames.next() {
+            unsafe found = left == 1 ? frame : nil
             left -= 1
         }
-        let isPlace = unsafe isFound && level > 0 && frame.currentline > 0
-        try call.push(isPlace ? unsafe frame.fileBytes + Array(":\(frame.currentline): ".utf8) : [])
+        guard let frame = unsafe found, unsafe frame.currentline > 0 else {
+            try call.push("")
+            return 1
+        }
+        try call.push(unsafe frame.fileBytes + Array(":\(frame.currentline): ".utf8))
         return 1
     }
 
     /// The innermost function of the test that is Lua's.
     private static func innermost(_ call: Call, _ isIt: (lua_Debug) -> Bool) -> lua_Debug? {
-        var frame = unsafe lua_Debug()
-        var level = Int32(0)
-        while unsafe lv_next_frame(call.thread, &frame, &level) {
-            if unsafe isIt(frame) { return unsafe frame }
-        }
-        return nil
+        var frames = unsafe ScriptFrames(of: call.thread, behind: 0)
+        return unsafe frames.first(where: isIt)
     }
 
     private static func fileAndLine(_ call: Call) throws(CallError) -> Int32 {

@@ -5,24 +5,22 @@ import Platform
 struct Traceback {
     /// How many of the innermost and of the outermost frames are shown where there are many.
     private static let (first, last) = (10, 11)
-    private var lines: [[UInt8]] = []
+    private(set) var lines: [[UInt8]] = []
     /// How many frames were left out of a long one before.
-    fileprivate private(set) var leftOut = 0
+    private var leftOut = 0
 
-    /// Each with a zero behind it.
-    fileprivate var text: [UInt8] { lines.flatMap { $0 + [0] } }
+    /// Each with a zero behind it; and how many frames were left out, if some were.
+    fileprivate var text: [UInt8] {
+        lines.flatMap { $0 + [0] } + (leftOut > 0 ? Array("\(leftOut)".utf8) : [])
+    }
 
-    /// Adds the lines that the table at an index has, if it is one; its field 0 says how many were left out.
-    fileprivate mutating func add(tableAt index: Int32, on state: OpaquePointer) {
-        guard unsafe lua_type(state, index) == LUA_TTABLE else { return }
-        unsafe lua_rawgeti(state, index, 0)
-        leftOut = Int(unsafe lua_tointegerx(state, -1, nil))
-        unsafe lv_pop(state, 1)
-        for place in 0..<lua_Integer(unsafe lua_rawlen(state, index)) {
-            unsafe lua_rawgeti(state, index, place + 1)
-            unsafe Interpreter.withBytes(at: -1, on: state) { unsafe lines.append(Array($0)) }
-            unsafe lv_pop(state, 1)
-        }
+    /// What such a text says; of no text nothing.
+    init(textAt index: Int32, on state: OpaquePointer) {
+        guard unsafe lua_type(state, index) == LUA_TSTRING else { return }
+        let text = unsafe Interpreter.withBytes(at: index, on: state) { unsafe Array($0) }
+        let parts = text.split(separator: 0, omittingEmptySubsequences: false)
+        lines = parts.dropLast().map(Array.init)
+        leftOut = parts.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
     }
 
     /// Adds so many of the innermost frames of a thread, without the outermost that are not the script's.
@@ -48,7 +46,7 @@ struct Traceback {
     }
 
     private static func isOfScript(_ frame: lua_Debug) -> Bool {
-        unsafe !frame.isOfC && strcmp(frame.source, LV_HIDDEN_CHUNK) != 0
+        unsafe !frame.isOfC && !frame.isHidden
     }
 
     private static func line(of frame: lua_Debug) -> [UInt8] {
@@ -75,21 +73,6 @@ struct Traceback {
     }
 }
 
-/// Whether what stands before the colon names a chunk.
-private func isChunkName(_ name: UnsafeBufferPointer<CChar>, on thread: OpaquePointer) -> Bool {
-    let bytes = unsafe name.map(UInt8.init(bitPattern:))
-    guard !bytes.contains(UInt8(ascii: "\n")) else { return false }
-    if bytes.count > 4, bytes.suffix(4).elementsEqual(".lua".utf8) { return true }
-    if bytes.count > 9, bytes.prefix(9).elementsEqual("[string \"".utf8) { return true }
-    var frame = unsafe lua_Debug()
-    for level in 0..<Int32(10) {
-        guard unsafe lua_getstack(thread, level, &frame) != 0 else { return false }
-        unsafe lua_getinfo(thread, "S", &frame)
-        if unsafe frame.fileBytes == bytes { return true }
-    }
-    return false
-}
-
 // MARK: - Where C enters
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -97,35 +80,11 @@ private func isChunkName(_ name: UnsafeBufferPointer<CChar>, on thread: OpaquePo
 func lv_swift_traceback(
     _ state: OpaquePointer!, _ before: Int32, _ thread: OpaquePointer!, _ count: Int32, _ task: OpaquePointer!,
     _ taskCount: Int32
-) -> lua_Integer {
-    guard let state = unsafe state, let thread = unsafe thread else { return -1 }
-    var traceback = Traceback()
-    unsafe traceback.add(tableAt: before, on: state)
+) -> Bool {
+    guard let state = unsafe state, let thread = unsafe thread else { return false }
+    var traceback = unsafe Traceback(textAt: before, on: state)
     unsafe traceback.add(count, on: thread)
     if let task = unsafe task { unsafe traceback.add(taskCount, on: task) }
     traceback.abridge()
-    let text = traceback.text
-    guard !text.isEmpty else { return -1 }
-    let isHandedOver = unsafe text.withUnsafeBytes { bytes in
-        guard let start = bytes.baseAddress else { return false }
-        return unsafe lv_hand_over(state, start, bytes.count)
-    }
-    return isHandedOver ? lua_Integer(traceback.leftOut) : -1
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_begins_with_place(_ thread: OpaquePointer!, _ text: UnsafePointer<CChar>) -> Bool {
-    guard let thread = unsafe thread else { return false }
-    var colon = unsafe strchr(text, CInt(UInt8(ascii: ":")))
-    while let found = unsafe colon {
-        var digit = unsafe found + 1
-        while unsafe (48...57).contains(digit.pointee) { unsafe digit += 1 }
-        if unsafe digit > found + 1, unsafe digit.pointee == CChar(bitPattern: UInt8(ascii: ":")) {
-            let length = unsafe found - UnsafeMutablePointer(mutating: text)
-            return unsafe isChunkName(UnsafeBufferPointer(start: text, count: length), on: thread)
-        }
-        unsafe colon = strchr(found + 1, CInt(UInt8(ascii: ":")))
-    }
-    return false
+    return unsafe Interpreter.handsOver(traceback.text, to: state)
 }

@@ -308,43 +308,4 @@ import CLua
             unsafe lua_settop(state, function)
         }
     }
-
-    /// What a body or builder returned, while it is on the stack.
-    struct Results {
-        unowned(unsafe) let interpreter: Interpreter
-        let first: Int32
-        let count: Int
-
-        /// What the result is, in words for an error.
-        func kind(_ result: Int) -> String { unsafe interpreter.kind(at: first + Int32(result)) }
-
-        /// Whether it is nil or false: such a result draws nothing (L7).
-        func isNothing(_ result: Int) -> Bool {
-            unsafe lua_toboolean(interpreter.state, first + Int32(result)) == 0
-        }
-
-        /// Whether they are the view of a component that says what that one says. False: that was not seen at once.
-        func say(_ said: Reference) -> Bool {
-            guard count == 1 else { return false }
-            let state = unsafe interpreter.state
-            guard unsafe lua_checkstack(state, 8) != 0 else { return false }
-            let top = unsafe lua_gettop(state)
-            defer { unsafe lua_settop(state, top) }
-            unsafe said.push(on: state)
-            return unsafe lv_is_said_again(state, first, top + 1)
-        }
-
-        /// A plain list among the results becomes the view that it would be among children.
-        func withView<R>(
-            _ result: Int, _ read: (ViewCursor) throws(ScriptError) -> R
-        ) throws(ScriptError) -> R? {
-            let state = unsafe interpreter.state
-            let top = unsafe lua_gettop(state)
-            defer { unsafe lua_settop(state, top) }
-            unsafe lua_pushvalue(state, first + Int32(result))
-            if unsafe lua_type(state, -1) == LUA_TTABLE { try unsafe interpreter.protect(.listView, 1, 1) }
-            guard let cursor = unsafe ViewCursor(interpreter, -1) else { return nil }
-            return try read(cursor)
-        }
-    }
 }

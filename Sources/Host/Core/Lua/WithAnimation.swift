@@ -48,7 +48,7 @@ extension Interpreter {
 
     func set(_ name: String, of table: String, to object: some HostObject) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
-            unsafe lv_push_reference(state, LUA_RIDX_GLOBALS)
+            unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(LUA_RIDX_GLOBALS))
             push(.string(table))
             unsafe lua_rawget(state, -2)
             push(.string(name))

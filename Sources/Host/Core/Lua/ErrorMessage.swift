@@ -1,0 +1,90 @@
+import CLua
+import Platform
+
+/// The message of an error: what was raised, as text, where that was, and what may help. Nothing here makes anything in Lua: it is asked for
+/// where errors are handled.
+@safe struct ErrorMessage {
+    fileprivate private(set) var text: [UInt8]
+    /// Whether it begins with a place: its own, or that of the innermost frame of the script.
+    fileprivate let isPlaced: Bool
+
+    /// Of the text below the globals on top of the stack. `isText`: what was raised was one; `hasWords`: what was raised said the words.
+    fileprivate init?(on state: OpaquePointer, raisedOn thread: OpaquePointer, isText: Bool, hasWords: Bool) {
+        var count = 0
+        guard let raised = unsafe lua_tolstring(state, -2, &count) else { return nil }
+        text = unsafe Array(UnsafeRawBufferPointer(start: raised, count: count))
+        if isText { text.removeFirst(ErrorMessage.lengthOfOwnPlace(text)) }
+        if hasWords, unsafe ErrorMessage.beginsWithPlace(text, on: thread) {
+            isPlaced = true
+        } else {
+            let place = unsafe ScriptFrames.place(on: thread)
+            text = place + text
+            isPlaced = !place.isEmpty
+        }
+        guard isText else { return }
+        let hint = unsafe (text + [0]).withUnsafeBytes { bytes in
+            let message = unsafe bytes.baseAddress!.assumingMemoryBound(to: CChar.self)
+            return unsafe ErrorHint(state: state, thread: thread, message: message).text()
+        }
+        text += Array(hint.utf8)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    /// How long the place in the host's own Lua is that it begins with: that says nothing to the author of a script.
+    private static func lengthOfOwnPlace(_ text: [UInt8]) -> Int {
+        let own = Array(LV_HIDDEN_CHUNK.dropFirst().utf8) + [UInt8(ascii: ":")]
+        guard text.starts(with: own) else { return 0 }
+        let digits = text[own.count...].prefix(while: isDigit)
+        guard !digits.isEmpty, text[digits.endIndex...].starts(with: ": ".utf8) else { return 0 }
+        return digits.endIndex + 2
+    }
+
+    /// Whether it begins with a place in a chunk: a Lua file, source text given to load, or what one of the thread's frames runs.
+    private static func beginsWithPlace(_ text: [UInt8], on thread: OpaquePointer) -> Bool {
+        let colon = UInt8(ascii: ":")
+        let text = text.prefix { $0 != 0 }
+        var next = text.firstIndex(of: colon)
+        while let found = next {
+            let digits = text[(found + 1)...].prefix(while: isDigit)
+            if !digits.isEmpty, text[digits.endIndex...].first == colon {
+                return unsafe isChunkName(text[..<found], on: thread)
+            }
+            next = text[(found + 1)...].firstIndex(of: colon)
+        }
+        return false
+    }
+
+    /// Whether what stands before the colon names a chunk.
+    private static func isChunkName(_ name: ArraySlice<UInt8>, on thread: OpaquePointer) -> Bool {
+        guard !name.contains(UInt8(ascii: "\n")) else { return false }
+        if name.count > 4, name.suffix(4).elementsEqual(".lua".utf8) { return true }
+        if name.count > 9, name.starts(with: "[string \"".utf8) { return true }
+        var frame = unsafe lua_Debug()
+        for level in 0..<Int32(10) {
+            guard unsafe lua_getstack(thread, level, &frame) != 0 else { return false }
+            unsafe lua_getinfo(thread, "S", &frame)
+            if unsafe frame.fileBytes.elementsEqual(name) { return true }
+        }
+        return false
+    }
+}
+
+// MARK: - Where C enters
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_message(_ state: OpaquePointer!, _ thread: OpaquePointer!, _ isText: Bool, _ hasWords: Bool) -> Int32 {
+    guard let state = unsafe state, let thread = unsafe thread,
+        let message = unsafe ErrorMessage(on: state, raisedOn: thread, isText: isText, hasWords: hasWords),
+        unsafe Interpreter.handsOver(message.text, to: state)
+    else { return -1 }
+    return message.isPlaced ? 1 : 0
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_place(_ thread: OpaquePointer!) -> Bool {
+    guard let thread = unsafe thread else { return false }
+    return unsafe Interpreter.handsOver(ScriptFrames.place(on: thread), to: thread)
+}
