@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-static const char null_key;
-
 // Values within each other take the C stack.
 enum { deepest_built = 400 };
 
@@ -13,12 +11,6 @@ typedef struct source {
     lua_State *L;
     const char *at;
 } source;
-
-void lv_push_json_null(lua_State *L) { lua_pushlightuserdata(L, (void *)&null_key); }
-
-bool lv_is_json_null(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TLIGHTUSERDATA && lua_touserdata(L, index) == &null_key;
-}
 
 static void take(source *from, void *value, size_t size) {
     memcpy(value, from->at, size);

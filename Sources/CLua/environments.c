@@ -219,22 +219,3 @@ int lv_set_field(lua_State *L) {
     lua_rawset(L, 1);
     return 0;
 }
-
-bool lv_push_environment_of(lua_State *L, lua_State *thread) {
-    lua_Debug frame;
-    if (!lua_checkstack(thread, 3)) return false;
-    for (int level = 0; lua_getstack(thread, level, &frame); level++) {
-        lua_getinfo(thread, "f", &frame);
-        const char *name;
-        for (int i = 1; (name = lua_getupvalue(thread, -1, i)) != NULL; i++) {
-            if (name[0] == '_' && name[1] == 'E' && name[2] == 'N' && name[3] == 'V' && lua_istable(thread, -1)) {
-                lua_remove(thread, -2);
-                if (thread != L) lua_xmove(thread, L, 1);
-                return true;
-            }
-            lua_pop(thread, 1);
-        }
-        lua_pop(thread, 1);
-    }
-    return false;
-}

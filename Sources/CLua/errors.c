@@ -32,27 +32,11 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
     va_end(arguments);
     luaL_where(L, 1);
     lua_insert(L, -2);
-    if (lv_swift_nearest(L, wanted, keys)) {
-        lv_push_handed_over(L);
-        lua_pushfstring(L, " (did you mean '%s'?)", lua_tostring(L, -1));
-        lua_remove(L, -2);
-    } else {
-        lua_pushliteral(L, "");
-    }
+    if (lv_swift_nearest(L, wanted, keys)) lv_push_handed_over(L);
+    else lua_pushliteral(L, "");
     lua_concat(L, 3);
     lua_error(L);
     __builtin_unreachable();
-}
-
-// Pushes the globals of the code that runs on the thread, or nil. An environment that wraps the globals names them in `__globals`.
-static void push_globals(lua_State *L, lua_State *thread) {
-    if (!lv_push_environment_of(L, thread)) {
-        lua_pushnil(L);
-        return;
-    }
-    int named = luaL_getmetafield(L, -1, "__globals");
-    if (named == LUA_TTABLE) lua_replace(L, -2);
-    else if (named != LUA_TNIL) lua_pop(L, 1);
 }
 
 // MARK: The message handler
@@ -88,15 +72,10 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
     } else {
         has_words = push_words(L, error);
     }
-    int message = lua_gettop(L);
-    // Other errors are about no name.
-    if (is_text && strstr(lua_tostring(L, message), " a nil value (") != NULL) push_globals(L, thread);
-    lua_settop(L, message + 1);
     int answer = lv_swift_message(L, thread, is_text, has_words);
-    lua_settop(L, message);
     if (answer < 0) return false;
     lv_push_handed_over(L);
-    lua_replace(L, message);
+    lua_replace(L, -2);
     return answer;
 }
 

@@ -275,8 +275,6 @@ void lv_bind_searchers(lua_State *L, int environment);
 
 // The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
 void lv_set_environment(lua_State *L, int environment);
-// Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
-bool lv_push_environment_of(lua_State *L, lua_State *thread);
 
 // MARK: strings.c
 

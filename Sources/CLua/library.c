@@ -6,9 +6,15 @@
 #include <string.h>
 #include <time.h>
 
-static const char names_key;
+static const char names_key, null_key;
 
 // MARK: Text of values
+
+void lv_push_json_null(lua_State *L) { lua_pushlightuserdata(L, (void *)&null_key); }
+
+bool lv_is_json_null(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TLIGHTUSERDATA && lua_touserdata(L, index) == &null_key;
+}
 
 // Pushes `table#3`: the third table that the scene ever showed.
 static void push_name(lua_State *L, int index) {

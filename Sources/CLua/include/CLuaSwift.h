@@ -12,13 +12,14 @@
 // the traceback at `before` from where the error was raised first, or nil, and of so many of the innermost frames of the thread, and of the
 // task, if there is one. Needs 4 places on the stack, and 2 on those of the others.
 bool lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, int count, lua_State *_Null_unspecified task, int task_count);
-// (what was raised, as text; globals of the code that runs or nil; they stay) → hands over the message of the error, with where it was
-// raised on the thread, and what may help. 1: it has a place, 0: it has none, -1: there is no message. `is_text`: a text was raised;
-// `has_words`: the value that was raised said the words. Needs 6 places on the stack.
+// (what was raised, as text; it stays) → hands over the message of the error, with where it was raised on the thread, and what may help. 1: it
+// has a place, 0: it has none, -1: there is no message. `is_text`: a text was raised; `has_words`: the value that was raised said the words.
+// Needs 8 places on the stack.
 int lv_swift_message(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread, bool is_text, bool has_words);
 // Whether it handed over where the script is, `file:line: `.
 bool lv_swift_place(lua_State *_Null_unspecified L);
-// Whether it handed over the string key of the table at `keys` that is nearest to the name: a mistake or a few away, or its name here.
+// Whether it handed over ` (did you mean 'x'?)`, with the string key of the table at `keys` that is nearest to the name: a mistake or a few
+// away, or its name here.
 bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
 
 // MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)

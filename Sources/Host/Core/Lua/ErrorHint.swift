@@ -201,8 +201,8 @@ private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRa
 func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
     guard let state = unsafe state else { return false }
     let name = unsafe UnsafeBufferPointer(start: wanted, count: strlen(wanted))
-    return unsafe Interpreter.handsOver(
-        nearestKey(to: name, of: lua_absindex(state, keys), on: state) ?? "", to: state)
+    let nearest = unsafe nearestKey(to: name, of: lua_absindex(state, keys), on: state)
+    return unsafe Interpreter.handsOver(nearest.map { " (did you mean '\($0)'?)" } ?? "", to: state)
 }
 
 extension ErrorHint {

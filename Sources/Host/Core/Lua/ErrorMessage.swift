@@ -8,10 +8,10 @@ import Platform
     /// Whether it begins with a place: its own, or that of the innermost frame of the script.
     fileprivate let isPlaced: Bool
 
-    /// Of the text below the globals on top of the stack. `isText`: what was raised was one; `hasWords`: what was raised said the words.
+    /// Of the text on top of the stack. `isText`: what was raised was one; `hasWords`: what was raised said the words.
     fileprivate init?(on state: OpaquePointer, raisedOn thread: OpaquePointer, isText: Bool, hasWords: Bool) {
         var count = 0
-        guard let raised = unsafe lua_tolstring(state, -2, &count) else { return nil }
+        guard let raised = unsafe lua_tolstring(state, -1, &count) else { return nil }
         text = unsafe Array(UnsafeRawBufferPointer(start: raised, count: count))
         if isText { text.removeFirst(ErrorMessage.lengthOfOwnPlace(text)) }
         if hasWords, unsafe ErrorMessage.beginsWithPlace(text, on: thread) {
@@ -24,6 +24,10 @@ import Platform
         guard isText else { return }
         let hint = unsafe (text + [0]).withUnsafeBytes { bytes in
             let message = unsafe bytes.baseAddress!.assumingMemoryBound(to: CChar.self)
+            // Other errors are about no name.
+            let isAboutName = unsafe strstr(message, " a nil value (") != nil
+            unsafe isAboutName ? ErrorMessage.pushGlobals(of: thread, on: state) : lua_pushnil(state)
+            defer { unsafe lv_pop(state, 1) }
             return unsafe ErrorHint(state: state, thread: thread, message: message).text()
         }
         text += Array(hint.utf8)
@@ -65,6 +69,42 @@ import Platform
             guard unsafe lua_getstack(thread, level, &frame) != 0 else { return false }
             unsafe lua_getinfo(thread, "S", &frame)
             if unsafe frame.fileBytes.elementsEqual(name) { return true }
+        }
+        return false
+    }
+}
+
+extension ErrorMessage {
+    /// Pushes the globals of the code that runs on the thread, or nil. An environment that wraps the globals names them in `__globals`.
+    fileprivate static func pushGlobals(of thread: OpaquePointer, on state: OpaquePointer) {
+        guard unsafe pushEnvironment(of: thread, on: state) else { return unsafe lua_pushnil(state) }
+        guard unsafe lua_getmetatable(state, -1) != 0 else { return }
+        let name: StaticString = "__globals"
+        unsafe _ = lv_push_bytes(state, name.utf8Start, name.utf8CodeUnitCount)
+        if unsafe lua_rawget(state, -2) == LUA_TTABLE { unsafe lua_copy(state, -1, -3) }
+        unsafe lv_pop(state, 2)
+    }
+
+    /// Pushes the environment of the innermost function of the thread that has one; false and nothing if none has.
+    private static func pushEnvironment(of thread: OpaquePointer, on state: OpaquePointer) -> Bool {
+        guard unsafe lua_checkstack(thread, 3) != 0 else { return false }
+        var frame = unsafe lua_Debug()
+        var level = Int32(0)
+        while unsafe lua_getstack(thread, level, &frame) != 0 {
+            unsafe lua_getinfo(thread, "f", &frame)
+            var number = Int32(1)
+            while let name = unsafe lua_getupvalue(thread, -1, number) {
+                if unsafe strncmp(name, "_ENV", 4) == 0, unsafe lua_type(thread, -1) == LUA_TTABLE {
+                    unsafe lua_rotate(thread, -2, 1)
+                    unsafe lv_pop(thread, 1)
+                    if unsafe thread != state { unsafe lua_xmove(thread, state, 1) }
+                    return true
+                }
+                unsafe lv_pop(thread, 1)
+                number += 1
+            }
+            unsafe lv_pop(thread, 1)
+            level += 1
         }
         return false
     }
