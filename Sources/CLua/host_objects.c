@@ -123,7 +123,7 @@ static int call(lua_State *L) {
     return luaL_error(L, group->without_self, function->name);
 }
 
-bool lv_ends_tracebacks(lua_State *L) {
+bool lv_is_boundary(lua_State *L) {
     if (lua_tocfunction(L, -1) != call || lua_getupvalue(L, -1, up_function) == NULL) return false;
     const lv_host_function *function = lua_touserdata(L, -1);
     lua_pop(L, 1);

@@ -189,7 +189,7 @@ const char *lv_modifier_name(lua_State *L, int index);
 // MARK: host_objects.c
 
 // Whether the value on top is a function of Swift's at which tracebacks end.
-bool lv_ends_tracebacks(lua_State *L);
+bool lv_is_boundary(lua_State *L);
 static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
 static inline bool lv_is_publisher(lua_State *L, int index) { return lv_is_host_object(L, index, lv_host_publisher); }
 // Pushes a userdata that leads to nothing yet.

@@ -19,7 +19,7 @@
     X(lv_list_view) X(lv_named_numbers) X(lv_arrange) X(lv_dismissal) \
     X(lv_numbers) X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
     X(lv_equal) X(lv_rows) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
-    X(lv_row_element) X(lv_cell_value) X(lv_column_values) X(lv_precedes)
+    X(lv_row_element) X(lv_cell_value) X(lv_column_values)
 
 #define LV_DECLARE(name) int name(lua_State *L);
 LV_OPERATIONS(LV_DECLARE)

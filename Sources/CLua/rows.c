@@ -1,5 +1,4 @@
-// The rows of a ForEach, a List and a Table: their ids and elements (L13), what a Table's columns show of them, and the order
-// that it sorts them by.
+// The rows of a ForEach, a List and a Table: their ids and elements (L13), what a Table's columns show of them.
 #include "limits.h"
 #include "values.h"
 
@@ -183,20 +182,5 @@ int lv_column_values(lua_State *L) {
         lua_settop(L, top);
     }
     lua_settop(L, 6);
-    return 1;
-}
-
-int lv_precedes(lua_State *L) {
-    lua_pushvalue(L, 4);
-    lua_rawgeti(L, 1, lua_tointeger(L, 2));
-    lua_rawgeti(L, 1, lua_tointeger(L, 3));
-    lv_call_frozen(L, 2, 1);
-    switch (lua_type(L, -1)) {
-    case LUA_TBOOLEAN: break;
-    case LUA_TNUMBER: lua_pushboolean(L, lua_tonumber(L, -1) < 0); break;
-    default:
-        return luaL_error(L, "a comparator must return true if its first argument comes first, or a number below 0; got %s",
-                          lv_type_text(L, -1));
-    }
     return 1;
 }

@@ -11,38 +11,9 @@ enum { first_frames = 10, last_frames = 11, longest_name = 40, longest_frame = 2
 // Whether the frame is one of the script's own functions in Lua.
 static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C' && !lv_is_hidden(frame); }
 
-int lv_frame_count(lua_State *L) {
-    lua_Debug frame;
-    int low = 1, high = 1;
-    while (lua_getstack(L, high, &frame)) {
-        low = high;
-        high *= 2;
-    }
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (lua_getstack(L, middle, &frame)) low = middle + 1;
-        else high = middle;
-    }
-    return high;
-}
-
-// How many of the innermost frames belong to the computed field or the binding that is evaluated, or to a line at a prompt
-// where a script waits; all, if there is no such thing.
-static int own_frame_count(lua_State *L) {
-    enum { most_looked_at = 64 };
-    const lv_context *context = lv_get_context(L);
-    bool is_calling = context->modes.evaluation != 0 || context->modes.is_animating;
-    bool is_looking = is_calling || context->is_paused;
-    lua_Debug frame;
-    for (int level = 0; is_looking && level < most_looked_at && lua_getstack(L, level, &frame); level++) {
-        if (frame.i_ci == context->modes.computing_frame) return level;
-        lua_getinfo(L, "f", &frame);
-        lua_CFunction function = lua_tocfunction(L, -1);
-        bool is_boundary = function == lv_binding_refresh || function == lv_breakpoint || (is_calling && lv_ends_tracebacks(L));
-        lua_pop(L, 1);
-        if (is_boundary) return level;
-    }
-    return lv_frame_count(L);
+bool lv_ends_traceback(lua_State *L, bool is_calling) {
+    lua_CFunction function = lua_tocfunction(L, -1);
+    return function == lv_binding_refresh || function == lv_breakpoint || (is_calling && lv_is_boundary(L));
 }
 
 // MARK: Raised again
@@ -97,7 +68,7 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
         lua_replace(L, before);
         lv_forget_inner(L);
     }
-    bool is_there = lv_swift_traceback(L, before, thread, own_frame_count(thread), task, task == NULL ? 0 : own_frame_count(task));
+    bool is_there = lv_swift_traceback(L, before, thread, task);
     if (is_there) lv_push_handed_over(L);
     else lua_pushliteral(L, "");
     lua_replace(L, before);

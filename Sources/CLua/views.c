@@ -73,16 +73,11 @@ static int concatenate(lua_State *L) {
 
 // MARK: Comparing
 
-static bool equal_to_depth(lua_State *L, int a, int b);
-
 // Views deeper than this are taken to differ: they are then evaluated, which is never wrong.
 enum { deepest_comparison = 150 };
 
 bool lv_views_equal(lua_State *L, int a, int b) {
-    return equal_to_depth(L, lua_absindex(L, a), lua_absindex(L, b));
-}
-
-static bool equal_to_depth(lua_State *L, int a, int b) {
+    a = lua_absindex(L, a), b = lua_absindex(L, b);
     lv_view *x = lua_touserdata(L, a), *y = lua_touserdata(L, b);
     if (x == y) return true;
     if (x->schema != y->schema || x->children != y->children || x->has_options != y->has_options) return false;

@@ -9,9 +9,9 @@
 // MARK: Errors (Traceback.swift, ErrorMessage.swift, ErrorHint.swift)
 
 // Whether it handed over a traceback: lines that end with a zero, then the number of those that are left out in the middle, if some are. Of
-// the traceback at `before` from where the error was raised first, or nil, and of so many of the innermost frames of the thread, and of the
-// task, if there is one. Needs 4 places on the stack, and 2 on those of the others.
-bool lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, int count, lua_State *_Null_unspecified task, int task_count);
+// the traceback at `before` from where the error was raised first, or nil, and of the innermost frames of the thread, and of the task, if
+// there is one. Needs 4 places on the stack, and 2 on those of the others.
+bool lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, lua_State *_Null_unspecified task);
 // (what was raised, as text; it stays) → hands over the message of the error, with where it was raised on the thread, and what may help. 1: it
 // has a place, 0: it has none, -1: there is no message. `is_text`: a text was raised; `has_words`: the value that was raised said the words.
 // Needs 8 places on the stack.

@@ -190,8 +190,6 @@ enum Operation: Int32, CaseIterable {
     case cellValue
     /// (list, id, ids, number of rows, accessor) → a table of the values of all rows.
     case columnValues
-    /// (values, position, position, comparator) → whether the first comes before the other.
-    case precedes
 
     /// Does it with the topmost `arguments` values of a thread: Lua's status, with an error on top unless that is `LUA_OK`.
     func call(_ thread: OpaquePointer, _ arguments: Int32, _ results: Int32) -> Int32 {

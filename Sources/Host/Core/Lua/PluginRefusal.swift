@@ -114,7 +114,7 @@ extension Interpreter {
         guard unsafe context.pointee.has_plugins_off, unsafe lua_checkstack(task, 2) != 0 else { return false }
         var function = unsafe lua_Debug()
         if unsafe lua_status(task) == LUA_YIELD {
-            guard unsafe lua_getstack(task, lv_frame_count(task) - 1, &function) != 0 else { return false }
+            guard unsafe lua_getstack(task, ScriptFrames.count(of: task) - 1, &function) != 0 else { return false }
             unsafe lua_getinfo(task, "S", &function)
         } else {
             unsafe lua_pushvalue(task, 1)

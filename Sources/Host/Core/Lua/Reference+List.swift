@@ -68,11 +68,22 @@ extension Reference {
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
             let state = unsafe interpreter.state
             unsafe push(on: state)
-            unsafe lua_pushinteger(state, lua_Integer(a + 1))
-            unsafe lua_pushinteger(state, lua_Integer(b + 1))
+            let list = unsafe lua_gettop(state)
             unsafe comparator.push(on: state)
-            try interpreter.protect(.precedes, 4, 1)
-            return unsafe lua_toboolean(state, -1) != 0
+            for position in [a, b] { unsafe lua_rawgeti(state, list, lua_Integer(position + 1)) }
+            let modes = unsafe interpreter.context.pointee.modes
+            defer { unsafe interpreter.context.pointee.modes = modes }
+            unsafe interpreter.context.pointee.modes.frozen += 1
+            try interpreter.check(unsafe lv_call(state, 2, 1))
+            switch unsafe lua_type(state, -1) {
+            case LUA_TBOOLEAN: return unsafe lua_toboolean(state, -1) != 0
+            case LUA_TNUMBER: return unsafe lua_tonumberx(state, -1, nil) < 0
+            default:
+                try interpreter.protect(.typeName, 1, 1)
+                throw interpreter.raised(
+                    "a comparator must return true if its first argument comes first, or a number below 0; got "
+                        + interpreter.string(at: -1))
+            }
         }
     }
 

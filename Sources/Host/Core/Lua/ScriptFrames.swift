@@ -24,6 +24,18 @@ import Platform
         return unsafe found.map { unsafe $0.fileBytes + Array(":\($0.currentline): ".utf8) } ?? []
     }
 
+    /// How many functions run in a thread that runs any, the host's own too.
+    static func count(of thread: OpaquePointer) -> Int32 {
+        var frame = unsafe lua_Debug()
+        var (low, high) = (Int32(1), Int32(1))
+        while unsafe lua_getstack(thread, high, &frame) != 0 { (low, high) = (high, 2 * high) }
+        while low < high {
+            let middle = (low + high) / 2
+            if unsafe lua_getstack(thread, middle, &frame) != 0 { low = middle + 1 } else { high = middle }
+        }
+        return high
+    }
+
     /// Goes out to the next one that it holds for; nil: there is none.
     mutating func first(where isIt: (lua_Debug) -> Bool) -> lua_Debug? {
         while let next = unsafe next() {

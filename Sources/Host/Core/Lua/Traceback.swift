@@ -5,6 +5,8 @@ import Platform
 struct Traceback {
     /// How many of the innermost and of the outermost frames are shown where there are many.
     private static let (first, last) = (10, 11)
+    /// How far out the end of what is evaluated is looked for.
+    private static let mostLookedAt = Int32(64)
     private(set) var lines: [[UInt8]] = []
     /// How many frames were left out of a long one before.
     private var leftOut = 0
@@ -23,10 +25,28 @@ struct Traceback {
         leftOut = parts.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
     }
 
-    /// Adds so many of the innermost frames of a thread, without the outermost that are not the script's.
-    fileprivate mutating func add(_ count: Int32, on thread: OpaquePointer) {
+    /// How many of the innermost frames belong to the computed field or the binding that is evaluated, or to a line at a prompt where a script
+    /// waits; all, if there is no such thing.
+    private static func ownFrameCount(of thread: OpaquePointer) -> Int {
+        let context = unsafe lv_context_of(thread)
+        let modes = unsafe context.pointee.modes
+        let isCalling = unsafe modes.evaluation != 0 || modes.is_animating
         var frame = unsafe lua_Debug()
-        var count = Int(count)
+        let isLooking = unsafe isCalling || context.pointee.is_paused
+        for level in 0..<(isLooking ? mostLookedAt : 0) {
+            guard unsafe lua_getstack(thread, level, &frame) != 0 else { break }
+            if unsafe UnsafeMutableRawPointer(frame.i_ci) == modes.computing_frame { return Int(level) }
+            unsafe lua_getinfo(thread, "f", &frame)
+            defer { unsafe lv_pop(thread, 1) }
+            if unsafe lv_ends_traceback(thread, isCalling) { return Int(level) }
+        }
+        return unsafe Int(ScriptFrames.count(of: thread))
+    }
+
+    /// Adds the innermost frames of a thread, without the outermost that are not the script's.
+    fileprivate mutating func add(framesOf thread: OpaquePointer) {
+        var frame = unsafe lua_Debug()
+        var count = unsafe Traceback.ownFrameCount(of: thread)
         while count > 0, unsafe lua_getstack(thread, Int32(count - 1), &frame) != 0,
             unsafe lua_getinfo(thread, "S", &frame) != 0, unsafe !Traceback.isOfScript(frame)
         {
@@ -78,13 +98,12 @@ struct Traceback {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_traceback(
-    _ state: OpaquePointer!, _ before: Int32, _ thread: OpaquePointer!, _ count: Int32, _ task: OpaquePointer!,
-    _ taskCount: Int32
+    _ state: OpaquePointer!, _ before: Int32, _ thread: OpaquePointer!, _ task: OpaquePointer!
 ) -> Bool {
     guard let state = unsafe state, let thread = unsafe thread else { return false }
     var traceback = unsafe Traceback(textAt: before, on: state)
-    unsafe traceback.add(count, on: thread)
-    if let task = unsafe task { unsafe traceback.add(taskCount, on: task) }
+    unsafe traceback.add(framesOf: thread)
+    if let task = unsafe task { unsafe traceback.add(framesOf: task) }
     traceback.abridge()
     return unsafe Interpreter.handsOver(traceback.text, to: state)
 }
