@@ -164,9 +164,6 @@ void lv_note_focus_value(lua_State *L, int object, int slot);
 void lv_refuse_plugin(lua_State *L, int function);
 // What a plugin in C has, by its names: the table on top, which is popped.
 void lv_note_members(lua_State *L, const char *plugin);
-// If a service of a plugin is being called: pushes the place where it was called, the outermost if there are several, and
-// gives its name; else NULL, and nothing is pushed.
-const char *lv_push_service_caller(lua_State *L);
 // lua_call of a function that a script gave for the host to call.
 void lv_call_script(lua_State *L, int arguments, int results);
 // Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.

@@ -15,7 +15,7 @@
     X(lv_binding_set) X(lv_binding_refresh) X(lv_export) X(lv_new_userdata) X(lv_new_environment) \
     X(lv_enter_environment) X(lv_set_field) X(lv_name_libraries) X(lv_guard) X(lv_keep_fields) \
     X(lv_put_field) X(lv_tell_fields) X(lv_make_cell) X(lv_write_cell) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_task_resume) \
-    X(lv_task_close) X(lv_task_results) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \
+    X(lv_task_close) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \
     X(lv_list_view) X(lv_named_numbers) X(lv_arrange) X(lv_dismissal) \
     X(lv_numbers) X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
     X(lv_equal) X(lv_rows) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \

@@ -45,25 +45,6 @@ bool lv_push_exported(lua_State *L, int index) {
     return (function == exported || function == service) && lua_getupvalue(L, index, up_function) != NULL;
 }
 
-const char *lv_push_service_caller(lua_State *L) {
-    lua_Debug frame;
-    const char *name = NULL;
-    int place = 0;
-    luaL_checkstack(L, 4, NULL);
-    for (int level = 0; lua_getstack(L, level, &frame); level++) {
-        lua_getinfo(L, "f", &frame);
-        if (lua_tocfunction(L, -1) == service) {
-            lua_getupvalue(L, -1, up_service);
-            name = lua_tostring(L, -1);  // the closure keeps it
-            lua_pop(L, 1);
-            place = level + 1;
-        }
-        lua_pop(L, 1);
-    }
-    if (name != NULL) luaL_where(L, place);
-    return name;
-}
-
 int lv_new_userdata(lua_State *L) {
     lua_newuserdatauv(L, 0, 0);
     lua_insert(L, 1);

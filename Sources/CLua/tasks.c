@@ -38,25 +38,12 @@ static int after_wait(lua_State *L, int status, lua_KContext unused) {
     return failure == lv_wait_raises ? lua_error(L) : lv_raise_placed(L);
 }
 
-// What runs, in words, when it is no task.
-static const char *activity(lua_State *L) {
-    lv_context *context = lv_get_context(L);
-    if (context->modes.body_of != NULL) return lua_pushfstring(L, "the body of %s", context->modes.body_of->class_->schema.name);
-    return context->modes.frozen ? "code that only reads (an initial value, a computed field)" : "no task";
-}
-
 void lv_check_wait(lua_State *L, const char *word) {
     lv_context *context = lv_get_context(L);
     if (context->modes.task == NULL || context->modes.frozen) {
-        const char *now = activity(L);
-        // Calling a plugin's service where nothing can wait is a fault of the caller, not of the plugin.
-        const char *service = lv_push_service_caller(L);
-        if (service == NULL) {
-            luaL_where(L, 1);
-            service = word;
-        }
-        lua_pushfstring(L, "`%s` can only be used in a task; this is %s", service, now);
-        lua_concat(L, 2);
+        luaL_checkstack(L, 6, NULL);
+        if (lv_swift_explain_no_task(L, word)) lv_push_handed_over(L);
+        else lua_pushliteral(L, "not enough memory");
         lua_error(L);
     }
     if (context->modes.is_task_cancelled) raise_cancelled(L);
@@ -164,14 +151,6 @@ int lv_task_close(lua_State *L) {
     if (lua_rawequal(L, 3, 4) || is_cancelled(L, 4)) return 0;
     lv_push_error(L, L);
     return lua_error(L);
-}
-
-int lv_task_results(lua_State *L) {
-    lua_State *thread = lua_tothread(L, 1);
-    int count = lua_gettop(thread);
-    luaL_checkstack(L, count, "too many results");
-    lua_xmove(thread, L, count);
-    return count;
 }
 
 // MARK: Coroutines that a task may run

@@ -96,6 +96,11 @@ int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question qu
 // `begins`: it is being loaded from now on, within those that `modes.loading` counts, as was asked before.
 int lv_swift_want_module(lua_State *_Null_unspecified L, void *_Nonnull host, lua_Integer environment, bool begins);
 
+// MARK: Tasks (MissingTask.swift)
+
+// Whether it handed over that what the word names can only be used in a task, with the place. Needs 4 places on the stack.
+bool lv_swift_explain_no_task(lua_State *_Null_unspecified L, const char *_Nonnull word);
+
 // MARK: What is denied (WithheldCall.swift)
 
 // The function of Lua's own library of that name, `io.open`, is about to be called with all that is on the stack: 0, or as lv_swift_call.

@@ -12,9 +12,9 @@ import Platform
     fileprivate init?(on state: OpaquePointer, raisedOn thread: OpaquePointer, isText: Bool, hasWords: Bool) {
         var count = 0
         guard let raised = unsafe lua_tolstring(state, -1, &count) else { return nil }
-        text = unsafe Array(UnsafeRawBufferPointer(start: raised, count: count))
-        if isText { text.removeFirst(ErrorMessage.lengthOfOwnPlace(text)) }
-        if hasWords, unsafe ErrorMessage.beginsWithPlace(text, on: thread) {
+        let own = unsafe isText ? ErrorMessage.lengthOfOwnPlace(raised) : 0
+        text = unsafe Array(UnsafeRawBufferPointer(start: raised + own, count: count - own))
+        if hasWords, unsafe ErrorMessage.beginsWithPlace(raised + own, on: thread) {
             isPlaced = true
         } else {
             let place = unsafe ScriptFrames.place(on: thread)
@@ -33,42 +33,43 @@ import Platform
         text += Array(hint.utf8)
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    /// What a place in the host's own Lua begins with.
+    private static let ownFile = String(LV_HIDDEN_CHUNK.dropFirst()) + ":"
 
     /// How long the place in the host's own Lua is that it begins with: that says nothing to the author of a script.
-    private static func lengthOfOwnPlace(_ text: [UInt8]) -> Int {
-        let own = Array(LV_HIDDEN_CHUNK.dropFirst().utf8) + [UInt8(ascii: ":")]
-        guard text.starts(with: own) else { return 0 }
-        let digits = text[own.count...].prefix(while: isDigit)
-        guard !digits.isEmpty, text[digits.endIndex...].starts(with: ": ".utf8) else { return 0 }
-        return digits.endIndex + 2
+    private static func lengthOfOwnPlace(_ text: UnsafePointer<CChar>) -> Int {
+        let length = ownFile.utf8.count
+        guard unsafe strncmp(text, ownFile, length) == 0 else { return 0 }
+        let digits = unsafe strspn(text + length, "0123456789")
+        guard digits > 0, unsafe strncmp(text + length + digits, ": ", 2) == 0 else { return 0 }
+        return length + digits + 2
     }
 
     /// Whether it begins with a place in a chunk: a Lua file, source text given to load, or what one of the thread's frames runs.
-    private static func beginsWithPlace(_ text: [UInt8], on thread: OpaquePointer) -> Bool {
-        let colon = UInt8(ascii: ":")
-        let text = text.prefix { $0 != 0 }
-        var next = text.firstIndex(of: colon)
-        while let found = next {
-            let digits = text[(found + 1)...].prefix(while: isDigit)
-            if !digits.isEmpty, text[digits.endIndex...].first == colon {
-                return unsafe isChunkName(text[..<found], on: thread)
+    private static func beginsWithPlace(_ text: UnsafePointer<CChar>, on thread: OpaquePointer) -> Bool {
+        var colon = unsafe strchr(text, CInt(UInt8(ascii: ":")))
+        while let found = unsafe colon {
+            let digits = unsafe strspn(found + 1, "0123456789")
+            if digits > 0, unsafe found[1 + digits] == CChar(bitPattern: UInt8(ascii: ":")) {
+                let length = unsafe found - UnsafeMutablePointer(mutating: text)
+                return unsafe isChunkName(UnsafeBufferPointer(start: text, count: length), on: thread)
             }
-            next = text[(found + 1)...].firstIndex(of: colon)
+            unsafe colon = strchr(found + 1, CInt(UInt8(ascii: ":")))
         }
         return false
     }
 
     /// Whether what stands before the colon names a chunk.
-    private static func isChunkName(_ name: ArraySlice<UInt8>, on thread: OpaquePointer) -> Bool {
-        guard !name.contains(UInt8(ascii: "\n")) else { return false }
-        if name.count > 4, name.suffix(4).elementsEqual(".lua".utf8) { return true }
-        if name.count > 9, name.starts(with: "[string \"".utf8) { return true }
+    private static func isChunkName(_ name: UnsafeBufferPointer<CChar>, on thread: OpaquePointer) -> Bool {
+        let bytes = unsafe name.map(UInt8.init(bitPattern:))
+        guard !bytes.contains(UInt8(ascii: "\n")) else { return false }
+        if bytes.count > 4, bytes.suffix(4).elementsEqual(".lua".utf8) { return true }
+        if bytes.count > 9, bytes.prefix(9).elementsEqual("[string \"".utf8) { return true }
         var frame = unsafe lua_Debug()
         for level in 0..<Int32(10) {
             guard unsafe lua_getstack(thread, level, &frame) != 0 else { return false }
             unsafe lua_getinfo(thread, "S", &frame)
-            if unsafe frame.fileBytes.elementsEqual(name) { return true }
+            if unsafe frame.fileBytes == bytes { return true }
         }
         return false
     }

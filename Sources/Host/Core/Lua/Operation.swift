@@ -135,8 +135,6 @@ enum Operation: Int32, CaseIterable {
     case taskResume
     /// (thread, cancelled): closes the variables that an error left open, as the task that it is; raises what they raise.
     case taskClose
-    /// (thread) → what the function of a task that has finished returned.
-    case taskResults
 
     // MARK: The trace and tests
 

@@ -96,8 +96,9 @@ package final class TaskThread {
         let interpreter = thread.interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Value in
             let state = unsafe interpreter.state
-            unsafe thread.push(on: state)
-            try interpreter.protect(.taskResults, 1, 1)
+            let first = unsafe lua_gettop(state) + 1
+            try pushResults()
+            unsafe lua_settop(state, first)
             return interpreter.value(at: -1, anchors: thread.anchors)
         }
     }
@@ -125,10 +126,21 @@ package final class TaskThread {
         return try interpreter.balanced { () throws(ScriptError) -> Interpreter.LineResult in
             let state = unsafe interpreter.state
             let first = unsafe lua_gettop(state) + 1
-            unsafe thread.push(on: state)
-            try interpreter.protect(.taskResults, 1, LUA_MULTRET)
+            try pushResults()
             return try interpreter.results(from: first, anchors)
         }
+    }
+
+    /// Pushes what its function returned, once it has finished.
+    private func pushResults() throws(ScriptError) {
+        let state = unsafe thread.interpreter.state
+        unsafe thread.push(on: state)
+        let own = unsafe lua_tothread(state, -1)
+        unsafe lv_pop(state, 1)
+        guard let own = unsafe own else { return }
+        let count = unsafe lua_gettop(own)
+        guard unsafe lua_checkstack(state, count) != 0 else { throw ScriptError("stack overflow (too many results)") }
+        unsafe lua_xmove(own, state, count)
     }
 
     /// Closes the variables that an error left open; raises what raises there.

@@ -13,16 +13,27 @@ struct Traceback {
 
     /// Each with a zero behind it; and how many frames were left out, if some were.
     fileprivate var text: [UInt8] {
-        lines.flatMap { $0 + [0] } + (leftOut > 0 ? Array("\(leftOut)".utf8) : [])
+        var text: [UInt8] = []
+        text.reserveCapacity(2048)
+        for line in lines {
+            text += line
+            text.append(0)
+        }
+        return leftOut > 0 ? text + Array("\(leftOut)".utf8) : text
     }
 
     /// What such a text says; of no text nothing.
     init(textAt index: Int32, on state: OpaquePointer) {
-        guard unsafe lua_type(state, index) == LUA_TSTRING else { return }
-        let text = unsafe Interpreter.withBytes(at: index, on: state) { unsafe Array($0) }
-        let parts = text.split(separator: 0, omittingEmptySubsequences: false)
-        lines = parts.dropLast().map(Array.init)
-        leftOut = parts.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        var count = 0
+        guard unsafe lua_type(state, index) == LUA_TSTRING, var start = unsafe lua_tolstring(state, index, &count)
+        else { return }
+        let end = unsafe start + count
+        while let zero = unsafe memchr(start, 0, end - start)?.assumingMemoryBound(to: CChar.self) {
+            let length = unsafe zero - UnsafeMutablePointer(mutating: start)
+            unsafe lines.append(Array(UnsafeRawBufferPointer(start: start, count: length)))
+            unsafe start = UnsafePointer(zero + 1)
+        }
+        leftOut = unsafe Int(atoi(start))
     }
 
     /// How many of the innermost frames belong to the computed field or the binding that is evaluated, or to a line at a prompt where a script
