@@ -124,7 +124,7 @@ extension Interpreter {
         }
         var function = unsafe lua_Debug()
         unsafe lua_getinfo(state, ">S", &function)
-        guard unsafe strcmp(function.source, LV_HIDDEN_CHUNK) != 0 else { return nil }
+        guard unsafe !function.isHidden else { return nil }
         return unsafe "\(function.file):\(function.linedefined)"
     }
 

@@ -47,7 +47,7 @@ import Platform
         var level = Int32(1)
         while unsafe lua_getstack(thread, level, &frame) != 0 {
             if unsafe lua_getinfo(thread, "Sl", &frame) != 0, unsafe frame.currentline > 0,
-                unsafe strcmp(frame.source, LV_HIDDEN_CHUNK) != 0
+                unsafe !frame.isHidden
             {
                 return unsafe frame
             }
