@@ -166,10 +166,8 @@ enum { piece_slot = 5 };
 // Bytecode can break out of everything, as a library in C can: it is not loaded, whatever the mode, without --allow-all, and
 // where such libraries are denied.
 static bool takes_bytecode(lua_State *L) {
-    if (!lv_get_context(L)->opens_everything) return false;
-    bool is_denied = lv_is_denied(L, lv_permission_native);
-    if (is_denied) lua_pop(L, 1);
-    return !is_denied;
+    const lv_context *context = lv_get_context(L);
+    return context->opens_everything && !context->is_disconnected && !lv_swift_denies_libraries(context->host);
 }
 
 static const char *next_piece(lua_State *L, void *data, size_t *size) {

@@ -327,9 +327,6 @@ void lv_keep_withheld(lua_State *L);
 // Gives the environment at `environment` its own loadfile, dofile and searchers.
 void lv_bind_withheld(lua_State *L, int environment);
 
-// Whether anything of the kind is denied, whatever allows it. If so, pushes the rule that says it.
-bool lv_is_denied(lua_State *L, enum lv_permission permission);
-
 // MARK: errors.c
 
 const char *lv_type_text(lua_State *L, int index);

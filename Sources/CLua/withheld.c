@@ -5,14 +5,6 @@ static const char loadfile_key;
 
 // MARK: What is denied stays denied: functions for files, programs and variables ask before they are called (WithheldCall.swift)
 
-bool lv_is_denied(lua_State *L, enum lv_permission permission) {
-    const lv_context *context = lv_get_context(L);
-    luaL_checkstack(L, 4, NULL);
-    if (!context->is_disconnected) return lv_swift_push_denial(L, context->host, permission);
-    lua_pushliteral(L, "the session has ended");
-    return true;
-}
-
 static void ask(lua_State *L, const char *function) {
     const lv_context *context = lv_get_context(L);
     int arguments = lua_gettop(L);
@@ -32,7 +24,7 @@ static int call_guarded(lua_State *L) {
 static int load_guarded(lua_State *L) {
     ask(L, "loadfile");
     int arguments = lua_gettop(L);
-    bool takes_text_only = lv_is_denied(L, lv_permission_native);
+    bool takes_text_only = lv_swift_denies_libraries(lv_get_context(L)->host);
     lua_settop(L, takes_text_only && arguments < 2 ? 2 : arguments);
     if (takes_text_only) {
         lua_pushliteral(L, "t");

@@ -35,12 +35,6 @@ typedef struct lv_cell {
 typedef struct lv_object lv_object;
 typedef struct lv_binding lv_binding;
 
-// What scripts may be allowed, in the order of the host's names for it.
-enum lv_permission {
-    lv_permission_read, lv_permission_write, lv_permission_run, lv_permission_net, lv_permission_env, lv_permission_native,
-    lv_permission_link, lv_permission_storage
-};
-
 // Where C calls Swift. None of them may call anything in Lua that raises.
 typedef struct lv_callbacks {
     // An evaluation read through a binding with a path; the binding is at `index`. Not zero: an error message is on the stack.

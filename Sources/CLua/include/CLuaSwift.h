@@ -105,8 +105,8 @@ bool lv_swift_explain_no_task(lua_State *_Null_unspecified L, const char *_Nonnu
 
 // The function of Lua's own library of that name, `io.open`, is about to be called with all that is on the stack: 0, or as lv_swift_call.
 int lv_swift_ask(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull function);
-// Whether something denies anything of the kind: pushes the rule that does.
-bool lv_swift_push_denial(lua_State *_Null_unspecified L, void *_Nonnull host, enum lv_permission permission);
+// Whether something denies libraries in C, whatever allows them.
+bool lv_swift_denies_libraries(void *_Nonnull host);
 
 // MARK: Plugins (PluginRefusal.swift). What is asked about code goes by the source of its function, `@` before the name of a file.
 

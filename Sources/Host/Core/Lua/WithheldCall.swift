@@ -4,7 +4,7 @@ import CLua
 /// stays denied (L95). What a command of the shell runs, and what machine code does, cannot be told from outside: both are refused
 /// if anything of the kind is denied. A command has all variables of the process: it is refused if one is denied.
 @safe struct WithheldCall {
-    /// What may be denied, by the numbers that C has for it.
+    /// What may be denied, in the order of the host's names for it.
     private enum Permission: Int {
         case read, write, run, net, environment, native
     }
@@ -106,13 +106,6 @@ func lv_swift_ask(
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_push_denial(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ permission: lv_permission
-) -> Bool {
-    let interpreter = unsafe Interpreter.at(host)
-    guard let thread = unsafe thread, let rule = interpreter.natives?.denial(of: Int(permission.rawValue), nil) else {
-        return false
-    }
-    unsafe interpreter.push(.string(rule), on: thread)
-    return true
+func lv_swift_denies_libraries(_ host: UnsafeMutableRawPointer) -> Bool {
+    unsafe WithheldCall.deniesLibraries(Interpreter.at(host))
 }
