@@ -9,7 +9,6 @@ static const char moved_key;
 
 // User values of an order: the list; from each key to its place, made when a place is first asked for.
 enum { order_list = 1, order_places, order_values = order_places };
-
 enum { few_idle = 16 };
 
 // MARK: The list
@@ -103,6 +102,7 @@ void lv_copy_order(lua_State *L, int content, int copy, bool has_gone) {
         lua_Integer count = push_compact(L, copy, lua_gettop(L), lv_content_length(L, copy), has_gone);
         lv_order *new = push_new_order(L, count);
         new->is_kept = has_gone;
+        new->is_emptied = o->is_emptied;
         new->idle = has_gone ? o->idle + 1 : 0;  // there may be one more here, or one less
         lua_rawsetp(L, copy, &lv_key_order);
     }
@@ -265,6 +265,7 @@ static void clear(lua_State *L, int order, int key) {
         lua_newtable(L);
         set_list(L, order, 0);
     }
+    o->is_emptied = true;
 }
 
 void lv_remove_from_order(lua_State *L, int content, int order, int key, lua_Integer n) {
@@ -364,12 +365,12 @@ void lv_push_other_keys(lua_State *L, int content) {
 }
 
 // The place behind that of the key; raises if no key is one. A whole number that has no place was in 1…n, and was taken away
-// on the way; so was everything where nothing is there any more.
+// on the way; so was everything where the last key was.
 static lua_Integer place_behind(lua_State *L, int order, int list, int key) {
     const lv_order *o = lua_touserdata(L, order);
     if (o->is_walked && is_at(L, list, o->walked, key)) return o->walked + 1;
     lua_Integer place = o->first;
-    if (count_of(o) == 0) return place;
+    if (count_of(o) == 0 && o->is_emptied) return place;
     push_places(L, order, list);
     lua_pushvalue(L, key);
     if (lua_rawget(L, -2) == LUA_TNUMBER) place = lua_tointeger(L, -1) + 1;

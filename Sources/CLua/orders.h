@@ -16,6 +16,7 @@ typedef struct lv_order {
     bool is_lent;            // whether an iteration holds the list: it is copied before it is changed
     bool has_places;         // whether there is a table of places
     bool leaves_first;       // whether it was from the start that a key was taken away last, and not from the end
+    bool is_emptied;         // whether its last key was ever taken away, from which `next` may still go on
 } lv_order;
 
 enum { lv_few_unused = 1024, lv_longest_left = 40 };

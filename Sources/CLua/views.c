@@ -138,14 +138,12 @@ static int view_newindex(lua_State *L) { return luaL_error(L, "a view never chan
 
 static int view_text(lua_State *L) {
     lv_view *v = lv_to_view(L, 1);
-    const char *name = v->schema->name;
     lua_pushvalue(L, 1);
     while (v->schema->role == lv_modifier) {
         lua_getiuservalue(L, -1, 1);
         v = lua_touserdata(L, -1);
-        name = v->schema->name;
     }
-    lua_pushstring(L, name);
+    lua_pushstring(L, v->schema->name);
     return 1;
 }
 
