@@ -11,14 +11,6 @@ struct DenialTests {
         var testDescription: String { "\(denied): \(script)" }
     }
 
-    private static let registry = """
-        local said = {}
-        for _, v in pairs(debug.getregistry()) do
-          if type(v) == "function" then said[#said + 1] = tostring(select(2, pcall(v, "secret/x"))) end
-        end
-        error(table.concat(said, " "))
-        """
-
     private static let dumped = """
         local f = io.open('b', 'wb')
         f:write(string.dump(function() end))
@@ -40,7 +32,7 @@ struct DenialTests {
         Row(denied: "read=5", script: "io.lines(5)", says: "io.lines: '5': --deny-read forbids it"),
         Row(denied: "read=5", script: "loadfile(5)", says: "loadfile: '5': --deny-read forbids it"),
         Row(denied: "read=secret", script: "package.searchpath('x', 'secret/?')", says: "--deny-read forbids it"),
-        Row(denied: "read=secret", script: registry, says: "loadfile: 'secret/x': --deny-read forbids it"),
+        Row(denied: "read=secret", script: "debug.getregistry()", says: "the registry is luaview's own"),
         Row(denied: "read=secret", script: "io.open '/proc/self/cwd/open' io.open 'open'"),
         Row(denied: "read=secret", script: "io.open('secret/y', 'w')"),
         Row(denied: "read=secret", script: "loadfile 'open' io.lines 'open'"),
@@ -85,13 +77,7 @@ struct DenialTests {
     private static let tampering = [
         Row(
             denied: "env", script: "debug.setupvalue(env.get, 3, 'x') env.get 'HOME'",
-            says: "this was a function of a plugin"),
-        Row(
-            denied: "env", script: "debug.setupvalue(env.get, 3, string.pack('<zI4I4', 'f', 0, 9999)) env.get 'HOME'",
-            says: "this was a function of a plugin"),
-        Row(
-            denied: "env", script: "debug.setupvalue(env.get, 3, string.pack('<zI4I4', 'f', 9999, 0)) env.get 'HOME'",
-            says: "there is no such function of a plugin"),
+            says: "debug.setupvalue: a function that is written in C is not changed")
     ]
 
     @Test("holds in the library", arguments: reading + writing + running + tampering)

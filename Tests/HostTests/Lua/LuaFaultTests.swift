@@ -30,6 +30,9 @@ struct LuaFaultTests {
         Fault(name: "errors-while-errors-are-handled", says: "81\n"),
         Fault(name: "strings-with-zeros", says: "true\tfalse\ttrue\tfalse\n"),
         Fault(name: "a-length-that-overflows", status: 3, says: "the memory limit of 512M"),
+        Fault(
+            name: "debug-changes-nothing-of-luaview", options: ["--allow-all"],
+            says: "20\t2\t2\tyes\ttrue\ttrue\t1\ttrue\n"),
         Fault(name: "finalizers-at-the-end-of-a-stack", options: ["--allow-all"], says: "true\t3000\nfalse\ntrue\n"),
     ]
 

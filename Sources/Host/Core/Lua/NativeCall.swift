@@ -26,7 +26,7 @@ import CLua
 
     private static let tampered = CallError("this was a function of a plugin")
 
-    /// - Throws: that the bytes are others: `debug.setupvalue` can set them.
+    /// - Throws: that the bytes are others.
     private init(_ call: Call) throws(CallError) {
         self.call = call
         var count = 0

@@ -80,13 +80,16 @@ extension Interpreter {
         unsafe lua_settop(state, table - 1)
     }
 
-    /// Functions for files, programs and variables ask before they are called (`WithheldCall`). Libraries in C are not looked for where they are
+    /// Functions for files, programs, variables and what is inside of luaview ask before they are called (`WithheldCall`). Libraries in C are not looked for where they are
     /// denied.
     private func guardFunctions(_ globals: Int32) throws(ScriptError) {
         let guarded = [
             "io": ["open", "lines", "input", "output", "tmpfile", "popen"],
             "os": ["execute", "remove", "rename", "tmpname"],
             "package": ["loadlib", "searchpath"],
+            "debug": [
+                "setupvalue", "setlocal", "setmetatable", "setuservalue", "getregistry", "getmetatable", "getuservalue",
+            ],
         ]
         for (library, names) in guarded {
             pushField(library, of: globals)

@@ -35,6 +35,7 @@ import CLua
         case "os.getenv": try refuse(.environment, name(1))
         case "package.loadlib": try refuseAny(.native)
         case "package.searchpath": try refuseAny(.read)
+        case let name where name.hasPrefix("debug."): try checkInside()
         default: break
         }
     }
@@ -57,6 +58,47 @@ import CLua
         guard FilePath(bytes: path).isFolderItself else { return }
         try refuseAny(.write)
         try refuseAny(.read)
+    }
+
+    /// What `debug` reaches inside of luaview: a script that changed that would end the process.
+    private func checkInside() throws(CallError) {
+        switch function {
+        case "debug.setupvalue" where unsafe lua_iscfunction(call.thread, 1) != 0:
+            throw CallError("\(function): a function that is written in C is not changed")
+        case "debug.setlocal" where isFrameOfC:
+            throw CallError("\(function): the variables of a function that is written in C are not changed")
+        case "debug.setmetatable" where isOwn(1), "debug.setuservalue" where isOwn(1):
+            throw CallError("\(function): a \(call.typeName(1)) is luaview's own and is not changed")
+        case "debug.getregistry": throw CallError("\(function): the registry is luaview's own")
+        case "debug.getmetatable" where isOwn(1), "debug.getuservalue" where isOwn(1):
+            // A value that has none stands in its place.
+            unsafe lua_pushnil(call.thread)
+            call.replace(1)
+        default: break
+        }
+    }
+
+    /// Whether an argument is an object or a value of the language: their metatables, but for those of objects, stand in the registry under
+    /// their addresses.
+    private func isOwn(_ index: Int32) -> Bool {
+        guard call.given >= index else { return false }
+        if unsafe lv_is_object(call.thread, index) { return true }
+        guard unsafe lua_getmetatable(call.thread, index) != 0 else { return false }
+        defer { unsafe lv_pop(call.thread, 2) }
+        unsafe lua_rawgetp(call.thread, Interpreter.registry, lua_topointer(call.thread, -1))
+        return unsafe lua_rawequal(call.thread, -1, -2) != 0
+    }
+
+    /// Whether the first arguments, a level behind a thread or alone, are those of a function in C that runs.
+    private var isFrameOfC: Bool {
+        let other = unsafe lua_tothread(call.thread, 1)
+        let level = unsafe lua_tointegerx(call.thread, other == nil ? 1 : 2, nil)
+        var frame = unsafe lua_Debug()
+        guard let level = Int32(exactly: level), level >= 0,
+            unsafe lua_getstack(other ?? call.thread, level, &frame) != 0
+        else { return false }
+        unsafe lua_getinfo(other ?? call.thread, "S", &frame)
+        return unsafe frame.isOfC
     }
 
     /// An argument that is a name, which a number is as well.
