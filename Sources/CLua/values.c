@@ -173,11 +173,10 @@ int lv_frozen_newindex(lua_State *L) {
     lua_settop(L, 1);
     lv_push_bare_content(L, 1);
     luaL_checkstack(L, 16, NULL);
-    if (lv_swift_name_of_field(L, 2)) lv_push_handed_over(L);
-    else if (lua_rawgetp(L, 1, &lv_key_field) != LUA_TSTRING)
-        return luaL_error(L, "this value was handed in to be read; write to the field that it comes from in an action, or change a copy(value) of it");
-    const char *name = lua_tostring(L, -1);
-    return luaL_error(L, "this is the value that the body saw; write to self.%s in an action, or hand out self.bind.%s", name, name);
+    lua_rawgetp(L, 1, &lv_key_field);
+    if (lv_swift_refuse_write(L, 2, lua_tostring(L, 3))) lv_push_handed_over(L);
+    else lua_pushliteral(L, "this value cannot be written");
+    return luaL_error(L, "%s", lua_tostring(L, -1));
 }
 
 int lv_value_length(lua_State *L) {

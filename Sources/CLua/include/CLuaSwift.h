@@ -49,8 +49,8 @@ void lv_swift_trace_write(lua_State *_Null_unspecified L, void *_Nonnull host, l
 
 // MARK: Values (FieldSearch.swift)
 
-// Whether it handed over the name of the field that can be written and has the content at an index, itself or as a part. Needs 12 places.
-bool lv_swift_name_of_field(lua_State *_Null_unspecified L, int part);
+// Hands over why the value with the content at an index cannot be written; `field`: where it was read from first, if that is known. Needs 12 places.
+bool lv_swift_refuse_write(lua_State *_Null_unspecified L, int part, const char *_Nullable field);
 
 // MARK: Classes (ClassQuestion.swift)
 

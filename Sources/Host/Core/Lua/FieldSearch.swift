@@ -10,16 +10,34 @@ import CLua
     private let part: Int32
     private var left = mostLookedAt
 
+    private struct Source {
+        let name: String
+        let isComputed: Bool
+    }
+
     fileprivate init(_ interpreter: Interpreter, on thread: OpaquePointer, for part: Int32) {
         self.interpreter = interpreter
         unsafe self.thread = unsafe thread
         self.part = part
     }
 
-    /// The field that can be written and has the content, itself or as a part: of an object in a variable of the function that runs or, where
-    /// there is none, of a mounted component. The function knows its component as one of its variables; the action of a row has but the
-    /// element.
-    fileprivate mutating func name() -> String? {
+    /// Why it cannot be written. `known`: the field that it was read from first, if that is known.
+    fileprivate mutating func refusal(_ known: String?) -> String {
+        let found = source()
+        if let found, found.isComputed {
+            return "this value was made by the Computed '\(found.name)', and cannot be written; "
+                + "write to the fields that it is made from, or change a copy(value) of it"
+        }
+        guard let name = found?.name ?? known else {
+            return "this value was handed in to be read; write to the field that it comes from in an action, "
+                + "or change a copy(value) of it"
+        }
+        return "this is the value that the body saw; write to self.\(name) in an action, or hand out self.bind.\(name)"
+    }
+
+    /// The field that has the content, itself or as a part: of an object in a variable of the function that runs or, where there is none, of a
+    /// mounted component. The function knows its component as one of its variables; the action of a row has but the element.
+    private mutating func source() -> Source? {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         var frame = unsafe lua_Debug()
@@ -33,32 +51,40 @@ import CLua
         var hasObject = false
         var number = Int32(1)
         while unsafe lua_getupvalue(thread, top + 1, number) != nil {
-            if let name = nameOfVariable(&hasObject) { return name }
+            if let source = sourceInVariable(&hasObject) { return source }
             number += 1
         }
         number = 1
         while unsafe lua_getlocal(thread, &frame, number) != nil {
-            if let name = nameOfVariable(&hasObject) { return name }
+            if let source = sourceInVariable(&hasObject) { return source }
             number += 1
         }
-        return hasObject ? nil : nameInAny()
+        return hasObject ? nil : sourceInAny()
     }
 
     /// Of the variable on top, which is popped.
-    private mutating func nameOfVariable(_ hasObject: inout Bool) -> String? {
+    private mutating func sourceInVariable(_ hasObject: inout Bool) -> Source? {
         defer { unsafe lv_pop(thread, 1) }
         guard unsafe lv_is_object(thread, -1) else { return nil }
         hasObject = true
-        return nameInTop()
+        return sourceInTop()
     }
 
-    /// Of the object on top.
-    private mutating func nameInTop() -> String? {
+    /// Of the object on top: a field that can be written or, where there is none, a Computed, which may give what another field has.
+    private mutating func sourceInTop() -> Source? {
+        if let name = nameInTop(where: { $0.isState || $0 == .binding }) {
+            return Source(name: name, isComputed: false)
+        }
+        return nameInTop { $0 == .computed }.map { Source(name: $0, isComputed: true) }
+    }
+
+    private mutating func nameInTop(where isSearched: (FieldKind) -> Bool) -> String? {
         let object = unsafe lua_gettop(thread)
         guard let declared = unsafe lv_to_object(thread, object)?.pointee.class_.pointee else { return nil }
         for slot in 0..<Int(unsafe declared.fields) {
-            let kind = unsafe FieldKind(rawValue: declared.field![slot].kind.rawValue)
-            guard kind?.isState == true || kind == .binding else { continue }
+            guard let kind = unsafe FieldKind(rawValue: declared.field![slot].kind.rawValue), isSearched(kind) else {
+                continue
+            }
             unsafe lua_pushvalue(thread, object)
             unsafe lua_pushinteger(thread, lua_Integer(slot))
             unsafe lua_pushboolean(thread, kind == .binding ? 1 : 0)
@@ -70,7 +96,7 @@ import CLua
     }
 
     /// Of the mounted components; the host holds their objects.
-    private mutating func nameInAny() -> String? {
+    private mutating func sourceInAny() -> Source? {
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushvalue(thread, Interpreter.registry)
@@ -80,9 +106,9 @@ import CLua
             left -= 1
             if unsafe lua_isinteger(thread, top + 2) != 0, unsafe lv_is_object(thread, top + 3),
                 unsafe lv_to_object(thread, top + 3)?.pointee.class_.pointee.isOfComponent == true,
-                let name = nameInTop()
+                let source = sourceInTop()
             {
-                return name
+                return source
             }
             unsafe lua_settop(thread, top + 2)
         }
@@ -114,8 +140,8 @@ import CLua
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_name_of_field(_ thread: OpaquePointer!, _ part: Int32) -> Bool {
+func lv_swift_refuse_write(_ thread: OpaquePointer!, _ part: Int32, _ field: UnsafePointer<CChar>?) -> Bool {
     guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread) else { return false }
     var search = unsafe FieldSearch(interpreter, on: thread, for: part)
-    return unsafe Interpreter.handsOver(search.name() ?? "", to: thread)
+    return unsafe Interpreter.handsOver(search.refusal(field.map { unsafe String(cString: $0) }), to: thread)
 }
