@@ -204,8 +204,10 @@ extension Call {
     fileprivate func seconds(_ word: String, _ index: Int32, mayBeZero: Bool) throws(CallError) -> Double {
         let seconds = type(index) == LUA_TNUMBER ? number(index) : .nan
         guard seconds > 0 || (mayBeZero && seconds == 0), seconds.isFinite else {
-            let given = given < index && !mayBeZero ? "nothing" : try written(index)
-            throw CallError("\(word): expected a \(mayBeZero ? "" : "positive ")number of seconds, got \(given)")
+            let wanted = mayBeZero ? "number of seconds (0 or more, not infinite)" : "positive number of seconds"
+            throw unsafe CallError(
+                "\(word): expected a \(wanted), got \(GivenValue(thread: thread, index: given < index ? 0 : index).text)"
+            )
         }
         return seconds
     }
