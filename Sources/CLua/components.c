@@ -48,7 +48,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
                                             class->schema.name, class->schema.name);
     int count = class->schema.count;
     lv_view *view = lua_newuserdatauv(L, sizeof *view, count + 1);
-    *view = (lv_view){&class->schema, 0, false, false};
+    *view = (lv_view){&class->schema, 0, false, false, 0};
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, view_index, 1);
     uint64_t given[4] = {0};

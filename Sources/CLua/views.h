@@ -19,7 +19,7 @@ static inline bool lv_is_entries(lua_State *L, int index) {
 // Pushes a view that has nothing yet.
 static inline lv_view *lv_push_view(lua_State *L, const lv_schema *schema, int user_values) {
     lv_view *v = lua_newuserdatauv(L, sizeof *v, user_values);
-    *v = (lv_view){schema, 0, false, false};
+    *v = (lv_view){schema, 0, false, false, 0};
     lv_push_view_metatable(L);
     lua_setmetatable(L, -2);
     return v;

@@ -59,7 +59,7 @@ typedef struct lv_schema {
     uint8_t positional, count;
     // Whether a table of named options is taken, and whether one may follow fewer arguments than `positional`.
     bool options, options_may_follow_sooner;
-    // Whether lv_swift_check_call is to look at the arguments together.
+    // Whether lv_swift_check_call is to look at the whole view.
     bool is_checked;
     // With so many arguments the last is that parameter, if it is of one of the types (0: whatever it is). No arguments: there is no such call.
     uint8_t shortcut_arguments, shortcut_parameter;
@@ -78,11 +78,11 @@ const lv_word_entry _Nonnull *_Nonnull lv_word_entries(int *_Nonnull count);
 
 typedef struct lv_view {
     const lv_schema *_Nonnull schema;
-    // The number of children, and whether they are in one table rather than in a user value each.
+    // The number of children, whether they are in one table rather than in a user value each, and whether all arguments came as options.
     uint32_t children;
-    bool is_listed;
-    // Whether its arguments came as one table of named options.
-    bool has_options;
+    bool is_listed, has_options;
+    // Where it was made, if its word notes that (ViewPlaces.swift); 0: that is not known.
+    uint16_t place;
 } lv_view;
 
 // The view at `index`, or NULL. Its user values: of a modifier the view it modifies; of a component its class; then the

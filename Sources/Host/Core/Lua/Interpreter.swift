@@ -51,6 +51,8 @@ import CLua
     var writtenText: WrittenText?
     /// Bytes of large texts and lists that were copied out of the heap since it began, for views.
     var copied = 0
+    /// Where views were made whose mistakes are found later.
+    var viewPlaces = ViewPlaces()
     /// Where the lines that run are counted.
     var coverage: LineCoverage?
     /// Why there are no such globals, by the plugins that a script has and their names.

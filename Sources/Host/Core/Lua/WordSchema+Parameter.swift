@@ -56,6 +56,8 @@ extension WordSchema {
         package var takesNumbers: Bool { has(.numbers) }
         package var takesChoices: Bool { has(.choices) }
         package var takesModifiers: Bool { has(.updater) }
+        var takesBinding: Bool { has(.binding) }
+        var takesPublisher: Bool { has(.publisher) }
         package var takesText: Bool { has(.text) }
         /// Whether a list of views may stand there.
         package var takesViews: Bool { has(.content) }

@@ -34,11 +34,13 @@ package class WordSchema: @unchecked Sendable {
     /// Stands in messages where a function is expected and missing, in the place of `write function() … end`.
     package let hintForFunction: StaticString?
     package let check: Check?
+    /// Whether its views keep the line that they are made at, since mistakes are found when they are read.
+    let notesPlace: Bool
 
     init(
         _ name: StaticString, _ role: Role, synonyms: [StaticString], form: ViewForm, takes parameters: [Parameter],
         positional: Int?, options: Bool, optionsMayFollowSooner: Bool, shortcut: Shortcut?,
-        hintForFunction: StaticString?, check: Check?
+        hintForFunction: StaticString?, check: Check?, notesPlace: Bool
     ) {
         symbol = name
         self.role = role
@@ -51,6 +53,8 @@ package class WordSchema: @unchecked Sendable {
         self.shortcut = shortcut
         self.hintForFunction = hintForFunction
         self.check = check
+        // What a binding leads to may be of any type.
+        self.notesPlace = notesPlace || parameters.contains { $0.takesBinding || $0.takesPublisher }
     }
 
     package var name: String { "\(symbol)" }

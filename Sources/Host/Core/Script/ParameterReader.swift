@@ -14,12 +14,14 @@ extension ParameterReader {
     }
 
     func binding(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> ScriptBinding {
-        ScriptBinding(program: scene.program, try reference(cursor, parameter))
+        ScriptBinding(program: scene.program, try reference(cursor, parameter), place: cursor.place)
     }
 
     /// Nil if it was not given.
     func optionalBinding(_ cursor: ViewCursor, _ parameter: Int32) -> ScriptBinding? {
-        cursor.reference(parameter, anchors: anchors).map { ScriptBinding(program: scene.program, $0) }
+        cursor.reference(parameter, anchors: anchors).map {
+            ScriptBinding(program: scene.program, $0, place: cursor.place)
+        }
     }
 
     func action(_ cursor: ViewCursor, _ parameter: Int32) throws(ScriptError) -> any Action {

@@ -313,8 +313,13 @@ extension Scene {
         for id in duplicates {
             let message =
                 "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
-            if reported.insert(message).inserted { listener.warned(message) }
+            warnOnce(message, as: message)
         }
+    }
+
+    /// Warns unless it has warned with such a key.
+    func warnOnce(_ message: String, as key: String) {
+        if reported.insert(key).inserted { listener.warned(message) }
     }
 }
 

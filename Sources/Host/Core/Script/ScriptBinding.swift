@@ -2,11 +2,16 @@
 final class ScriptBinding: BindingSource {
     private let program: Program
     private let reference: Reference
+    /// The number of the place of the view that it was given to; 0: that is not known.
+    private let placeOfView: UInt16
 
-    init(program: Program, _ reference: Reference) {
+    init(program: Program, _ reference: Reference, place: UInt16 = 0) {
         self.program = program
         self.reference = reference
+        placeOfView = place
     }
+
+    var place: String? { program.interpreter.viewPlaces[placeOfView] }
 
     func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool {
         guard let other = other as? ScriptBinding else { return false }
@@ -14,7 +19,7 @@ final class ScriptBinding: BindingSource {
     }
 
     func source() throws(ScriptError) -> any BindingSource {
-        try reference.bindingSource().map { ScriptBinding(program: program, $0) } ?? self
+        try reference.bindingSource().map { ScriptBinding(program: program, $0, place: placeOfView) } ?? self
     }
 
     func write(_ value: Value) throws(ScriptError) {

@@ -9,4 +9,6 @@ struct ScriptColumn {
     /// Makes the view of a cell; nil: it shows the value.
     var content: Reference?
     var comparator: Reference?
+    /// The number of the place where it was made (ViewPlaces).
+    var place: UInt16
 }

@@ -5,16 +5,19 @@ final class ScriptComponentView: ComponentView {
     let reference: Reference
     /// The identity of its class.
     private let identity: UInt
+    /// Where the word was called that it stands for, or one around it.
+    private let placeOfWord: UInt16
 
-    init(scene: Scene, reference: Reference, name: String, identity: UInt) {
+    init(scene: Scene, reference: Reference, name: String, identity: UInt, place: UInt16) {
         self.scene = scene
         self.reference = reference
         self.name = name
         self.identity = identity
+        placeOfWord = place
     }
 
-    /// A word of the language that is written in it has none.
-    var place: String? { reference.placeOfBody }
+    /// The body of a word of the language that is written in Lua has none.
+    var place: String? { reference.placeOfBody ?? reference.interpreter.viewPlaces[placeOfWord] }
 
     func isSameComponent(as other: any ComponentView) -> Bool {
         (other as? ScriptComponentView)?.identity == identity
@@ -25,7 +28,7 @@ final class ScriptComponentView: ComponentView {
         let found = try? reference.interpreter.untracked { () throws(ScriptError) -> [String] in
             let ((mine, content), (theirs, otherContent)) = (try said(), try other.said())
             return zip(mine, theirs).filter { $0.value.differs(from: $1.value) }.map { "'\($0.0.name)' of \(name)" }
-                + (content?.differences(from: otherContent ?? .empty) ?? [])
+                + (content?.differences(from: otherContent ?? .empty) ?? []).map(\.words)
         }
         return found ?? []
     }
@@ -195,11 +198,17 @@ package final class ScriptComponent: ComponentInstance {
         }
     }
 
-    /// Evaluates the body once more and reports differences (L45).
+    /// Evaluates the body once more and reports differences, each once (L45).
     private func compare(_ view: View) throws(ScriptError) {
         var reader = ViewReader(scene: scene, anchors: anchors)
+        var withValues = 0
         for difference in view.differences(from: try self.view(&reader)) {
-            scene.listener.warned(unsafe "\(node.path): two evaluations with the same state differ: \(difference)")
+            let error = ScriptError("two evaluations with the same state differ: \(difference.words)")
+            let placed = unsafe error.placed { difference.place }.at(node)
+            withValues += difference.hasValues ? 1 : 0
+            // Those with values are counted: another evaluation has others.
+            let key = difference.hasValues ? "\(withValues) \(placed.path)" : placed.message
+            scene.warnOnce(placed.description, as: key)
         }
     }
 

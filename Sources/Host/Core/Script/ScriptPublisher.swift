@@ -4,11 +4,16 @@ import OpenCombine
 final class ScriptPublisher: PublisherSource {
     private let publishers: Publishers
     private let reference: Reference
+    /// The number of the place of the view that it was given to; 0: it was given to none.
+    private let placeOfView: UInt16
 
-    init(_ reference: Reference, _ publishers: Publishers) {
+    init(_ reference: Reference, _ publishers: Publishers, place: UInt16 = 0) {
         self.reference = reference
         self.publishers = publishers
+        placeOfView = place
     }
+
+    var place: String? { reference.interpreter.viewPlaces[placeOfView] }
 
     var text: String { reference.text }
 

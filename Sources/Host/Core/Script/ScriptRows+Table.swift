@@ -15,7 +15,7 @@ extension ScriptRows {
         guard let content = column.content else {
             guard let accessor = column.value else { return .empty }
             let value = try cursor.cellValue(accessor, at: index, ids: ids, anchors: view.anchors)
-            return .text(try value.cellText(of: column.name))
+            return .text(try placing(column) { () throws(ScriptError) in try value.cellText(of: column.name) })
         }
         return try cursor.withCell(content, at: index, ids: ids) { (results) throws(ScriptError) in
             if results.count == 1, let text = results.text(0) { return .text(text) }
@@ -56,9 +56,20 @@ extension ScriptRows {
             } else {
                 try cursor.columnValues(field: key.key, count: count, ids: ids, anchors: view.anchors)
             }
-        return try RowSorting(
-            values, count: count, named: column?.name ?? key.key, comparator: column?.comparator,
-            isReversed: key.isReversed)
+        return try placing(column) { () throws(ScriptError) in
+            try RowSorting(
+                values, count: count, named: column?.name ?? key.key, comparator: column?.comparator,
+                isReversed: key.isReversed)
+        }
+    }
+
+    /// An error without a place gets that of the column.
+    private func placing<R>(_ column: ScriptColumn?, _ read: () throws(ScriptError) -> R) throws(ScriptError) -> R {
+        do throws(ScriptError) {
+            return try read()
+        } catch {
+            throw error.placed { scene.interpreter.viewPlaces[column?.place ?? 0] }
+        }
     }
 
     /// Whether the rows of both are known to have the same order by any keys.

@@ -18,9 +18,9 @@ final class ScriptSortOrder: SortOrderSource {
     let binding: any BindingSource
     private let reference: Reference
 
-    init(_ reference: Reference, _ program: Program) {
+    init(_ reference: Reference, _ program: Program, place: UInt16) {
         self.reference = reference
-        binding = ScriptBinding(program: program, reference)
+        binding = ScriptBinding(program: program, reference, place: place)
     }
 
     func order(of value: Value) throws(ScriptError) -> [SortKey] {

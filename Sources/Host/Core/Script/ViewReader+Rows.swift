@@ -60,7 +60,7 @@ extension ViewReader {
         case .section:
             let (header, footer) = try sectionEnds(cursor)
             rows.append(header, at: path.appending(-1), modifiers)
-            if try isExpanded(cursor) == false { return }
+            if try cursor.placing({ () throws(ScriptError) in try isExpanded(cursor) }) == false { return }
             try append(childrenOf: cursor, at: path, to: &rows, modifiers)
             rows.append(footer, at: path.appending(-2), modifiers)
         case .if: try appendBranch(of: cursor, at: path, to: &rows, modifiers)
@@ -74,7 +74,9 @@ extension ViewReader {
         _ cursor: ViewCursor, at path: RowPath, to rows: inout LazyRows, _ modifiers: [Modifier]
     ) throws(ScriptError) {
         var own: [Modifier] = []
-        let isShared = try ModifierReader(scene: scene, anchors: anchors).appendShared(cursor, to: &own)
+        let isShared = try cursor.placing { () throws(ScriptError) in
+            try ModifierReader(scene: scene, anchors: anchors).appendShared(cursor, to: &own)
+        }
         let isTaken: Bool? =
             isShared
             ? try cursor.withBase { (base) throws(ScriptError) -> Bool in

@@ -13,6 +13,8 @@ struct ViewReader: ParameterReader {
     private let previousRows: [[Content.Row]]
     private(set) var rowsSaid: [[Content.Row]] = []
     private let interpreter: Interpreter
+    /// Where the view was made that is read, or one around it (ViewPlaces).
+    private var place: UInt16 = 0
     /// How many views have been read, and the memory of one, in bytes.
     private var views = 0
     private static let size = 512
@@ -65,6 +67,14 @@ struct ViewReader: ParameterReader {
         guard stack.hasRoom() else { throw ScriptError("views are nested too deeply", kind: .limit) }
         try count()
         guard let word = cursor.word else { return View(try wordless(cursor)) }
+        guard word.notesPlace else { return try view(cursor, word) }
+        let outer = place
+        place = cursor.place
+        defer { place = outer }
+        return try cursor.placing { () throws(ScriptError) in try view(cursor, word) }
+    }
+
+    private mutating func view(_ cursor: ViewCursor, _ word: Word) throws(ScriptError) -> View {
         switch word.meaning {
         case .content(let read): return View(try read(&self, cursor))
         case .view(let read): return try read(&self, cursor)
@@ -183,7 +193,7 @@ struct ViewReader: ParameterReader {
         // Rows are of one class, one behind the other.
         if lastComponent?.identity != identity { lastComponent = (identity, cursor.componentName) }
         return ScriptComponentView(
-            scene: scene, reference: reference, name: lastComponent?.name ?? "", identity: identity)
+            scene: scene, reference: reference, name: lastComponent?.name ?? "", identity: identity, place: place)
     }
 }
 

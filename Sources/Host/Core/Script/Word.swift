@@ -46,7 +46,7 @@ package final class Word: WordSchema, @unchecked Sendable {
         synonyms: [StaticString] = [], form: ViewForm = .word, takes parameters: [Parameter] = [],
         positional: Int? = nil, options: Bool = false, optionsMayFollowSooner: Bool = false,
         shortcut: Shortcut? = nil, hintForFunction: StaticString? = nil, modifiesEach: Bool = false,
-        check: Check? = nil, meaning: Meaning
+        check: Check? = nil, notesPlace: Bool = false, meaning: Meaning
     ) {
         self.group = group
         self.usage = usage
@@ -56,7 +56,7 @@ package final class Word: WordSchema, @unchecked Sendable {
         super.init(
             name, role, synonyms: synonyms, form: form, takes: parameters, positional: positional, options: options,
             optionsMayFollowSooner: optionsMayFollowSooner, shortcut: shortcut, hintForFunction: hintForFunction,
-            check: check)
+            check: check, notesPlace: notesPlace)
     }
 
     /// All words of the language, in no particular order.

@@ -19,6 +19,8 @@ extension Action {
 
 /// A binding as a control uses it (L26).
 package protocol BindingSource: AnyObject {
+    /// Where the view was made that it was given to, `file:line`, if that is known.
+    var place: String? { get }
     /// Whether both lead to the same place (L18).
     func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool
     /// A binding of the same place that outlives the component that this one was made in.
@@ -34,6 +36,7 @@ package protocol BindingSource: AnyObject {
 }
 
 extension BindingSource {
+    package var place: String? { nil }
     func readAgain() throws(ScriptError) -> Value? { nil }
     package func source() -> any BindingSource { self }
     package func write(_ values: [Value]) throws(ScriptError) {
@@ -89,6 +92,8 @@ package protocol RunningTask: Cancellable {
 
 /// A publisher as onReceive uses it (L63).
 package protocol PublisherSource: AnyObject {
+    /// Where the view was made that it was given to, `file:line`, if that is known.
+    var place: String? { get }
     /// Its description, as a script would write it.
     var text: String { get }
     /// Whether both are the same publisher (L64).

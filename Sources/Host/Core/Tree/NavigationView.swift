@@ -33,6 +33,7 @@ final class NavigationView: ComponentView {
     }
 
     var name: String { "NavigationStack" }
+    var place: String? { path?.place }
 
     func isSameComponent(as other: any ComponentView) -> Bool { other is NavigationView }
 

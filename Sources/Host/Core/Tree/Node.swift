@@ -149,12 +149,14 @@ package final class Node {
         return names.prefix(shown) + ["… \(names.count - 2 * shown) more …"] + names.suffix(shown)
     }
 
-    /// Where the body of the nearest component of a script's is defined, `file:line`.
+    /// The nearest place around, `file:line`: where the body of a component of a script's is defined, or a control was made.
     var place: String? {
         var node: Node? = self
         while let current = node {
-            if case .component(let component) = current.content, !component.isRow, let place = component.place {
-                return place
+            switch current.content {
+            case .component(let component) where !component.isRow: if let place = component.place { return place }
+            case .control(let control): if let place = control.binding?.place { return place }
+            default: break
             }
             node = unsafe current.parent
         }

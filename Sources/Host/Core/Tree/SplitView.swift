@@ -38,6 +38,8 @@ final class SplitView: ComponentView {
         }
     }
 
+    var place: String? { navigation.flatMap { ($0.visibility ?? $0.compactColumn)?.place } }
+
     func isSameComponent(as other: any ComponentView) -> Bool { (other as? SplitView)?.kind == kind }
 
     func makeInstance(for node: Node) throws(ScriptError) -> any ComponentInstance {

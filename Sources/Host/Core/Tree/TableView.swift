@@ -26,6 +26,7 @@ final class TableView: ComponentView {
     }
 
     var name: String { "Table" }
+    var place: String? { sortOrder?.binding.place }
 
     func isSameComponent(as other: any ComponentView) -> Bool { other is TableView }
 

@@ -1,17 +1,36 @@
+/// What is another in a second evaluation of a body.
+struct ViewDifference: Hashable {
+    /// What it is, in words.
+    var words: String
+    /// Where the view was made, `file:line`, if that is known.
+    var place: String?
+    /// Whether the words have what the two evaluations gave: the next two may give something else.
+    var hasValues = false
+
+    init(_ words: String, at place: String? = nil) {
+        self.words = words
+        self.place = place
+    }
+
+    fileprivate init(_ first: String, then second: String) {
+        words = "\(first), then \(second)"
+        hasValues = true
+    }
+}
+
 /// What two evaluations of one body with the same state give should be the same (L45).
 extension View {
-    /// The places where the other view says something else, in words, each once. Functions are not looked at: they are made
-    /// anew each time.
-    func differences(from other: View) -> [String] {
-        var found: [String] = []
+    /// What of the other view is different, each difference once. Functions are not looked at: they are made anew each time.
+    func differences(from other: View) -> [ViewDifference] {
+        var found: [ViewDifference] = []
         note(other, in: &found)
-        var seen: Set<String> = []
+        var seen: Set<ViewDifference> = []
         return found.filter { seen.insert($0).inserted }
     }
 
-    fileprivate func note(_ other: View, in found: inout [String]) {
+    fileprivate func note(_ other: View, in found: inout [ViewDifference]) {
         content.note(other.content, in: &found)
-        if !modifiers.looksLike(other.modifiers) { found.append("the modifiers of \(content.words)") }
+        if !modifiers.looksLike(other.modifiers) { found.append(ViewDifference("the modifiers of \(content.words)")) }
         for (a, b) in zip(modifiers, other.modifiers) {
             if let difference = a.difference(from: b) { found.append(difference) }
         }
@@ -19,13 +38,13 @@ extension View {
 }
 
 extension Content {
-    fileprivate func note(_ other: Content, in found: inout [String]) {
-        guard isSameKind(as: other) else { return found.append("\(words), then \(other.words)") }
+    fileprivate func note(_ other: Content, in found: inout [ViewDifference]) {
+        guard isSameKind(as: other) else { return found.append(ViewDifference(words, then: other.words)) }
         switch (self, other) {
         case (.text(let a), .text(let b)):
-            if a != b { found.append("\(words), then \(other.words)") }
+            if a != b { found.append(ViewDifference(words, then: other.words)) }
         case (.leaf(let a), .leaf(let b)):
-            if !a.isEqual(to: b) { found.append("what \(words) shows") }
+            if !a.isEqual(to: b) { found.append(ViewDifference("what \(words) shows")) }
         case (.stack(let a), .stack(let b)): Content.note(a.children, b.children, in: &found)
         case (.group(let a), .group(let b)), (.gridRow(_, let a), .gridRow(_, let b)),
             (.gridRows(let a), .gridRows(let b)):
@@ -35,35 +54,35 @@ extension Content {
         case (.scroll(let a), .scroll(let b)): Content.note(a.children, b.children, in: &found)
         case (.layered(let a), .layered(let b)): Content.note(a.views, b.views, in: &found)
         case (.forEach(let a), .forEach(let b)):
-            if a.map(\.id) != b.map(\.id) { return found.append("the rows of a ForEach") }
+            if a.map(\.id) != b.map(\.id) { return found.append(ViewDifference("the rows of a ForEach")) }
             Content.note(a.map(\.view), b.map(\.view), in: &found)
         case (.lazyRows(let a), .lazyRows(let b)), (.alternatives(_, let a), .alternatives(_, let b)):
-            if a.count != b.count { found.append("\(a.count) rows, then \(b.count)") }
+            if a.count != b.count { found.append(ViewDifference("\(a.count) rows", then: "\(b.count)")) }
         case (.conditional(let a, let first), .conditional(let b, let second)):
-            if a != b { return found.append("the branch of an If") }
+            if a != b { return found.append(ViewDifference("the branch of an If")) }
             first.note(second, in: &found)
         case (.identified(let a, let first), .identified(let b, let second)):
-            if a != b { return found.append("id \(a), then id \(b)") }
+            if a != b { return found.append(ViewDifference("id \(a)", then: "id \(b)")) }
             first.note(second, in: &found)
         case (.pages(let a), .pages(let b)):
-            if a.pages.map(\.id) != b.pages.map(\.id) { return found.append("the pages") }
+            if a.pages.map(\.id) != b.pages.map(\.id) { return found.append(ViewDifference("the pages")) }
             Content.note(a.pages.map(\.view), b.pages.map(\.view), in: &found)
         case (.tabBar(let a), .tabBar(let b)): Content.note(a, b, in: &found)
         case (.gated(let a, _, let first), .gated(let b, _, let second)):
-            if (try? a.hasOtherKey(than: b)) == true { found.append("the key of an updater") }
+            if (try? a.hasOtherKey(than: b)) == true { found.append(ViewDifference("the key of an updater")) }
             first.note(second, in: &found)
         case (.guarded(_, let first), .guarded(_, let second)): first.note(second, in: &found)
-        case (.component(let a), .component(let b)): found += a.differences(from: b)
+        case (.component(let a), .component(let b)): found += a.differences(from: b).map { ViewDifference($0) }
         case (.control(let a), .control(let b)):
-            if a.caption != b.caption { return found.append("\(words), then \(other.words)") }
+            if a.caption != b.caption { return found.append(ViewDifference(words, then: other.words)) }
             guard case .view(let first) = a.label, case .view(let second) = b.label else { return }
             first.note(second, in: &found)
         default: break
         }
     }
 
-    private static func note(_ a: [View], _ b: [View], in found: inout [String]) {
-        if a.count != b.count { return found.append("\(a.count) children, then \(b.count)") }
+    private static func note(_ a: [View], _ b: [View], in found: inout [ViewDifference]) {
+        if a.count != b.count { return found.append(ViewDifference("\(a.count) children", then: "\(b.count)")) }
         for (first, second) in zip(a, b) { first.note(second, in: &found) }
     }
 
@@ -109,15 +128,19 @@ extension ControlLabel {
 }
 
 extension Modifier {
-    fileprivate func difference(from other: Modifier) -> String? {
+    fileprivate func difference(from other: Modifier) -> ViewDifference? {
         switch (self, other) {
         case (.onChange(let a), .onChange(let b)):
-            ((try? a.value.isEqual(to: b.value)) ?? true) ? nil : "the value of an onChange"
-        case (.task(let a, _), .task(let b, _)): a.differs(from: b) ? "the id of a task" : nil
-        case (.environment(_, let a), .environment(_, let b)): a.differs(from: b) ? "a value for the environment" : nil
-        case (.preference(_, let a), .preference(_, let b)): a.differs(from: b) ? "a preference" : nil
+            ((try? a.value.isEqual(to: b.value)) ?? true)
+                ? nil : ViewDifference("the value of an onChange", at: a.action.place)
+        case (.task(let a, let function), .task(let b, _)):
+            a.differs(from: b) ? ViewDifference("the id of a task", at: function.place) : nil
+        case (.environment(_, let a), .environment(_, let b)):
+            a.differs(from: b) ? ViewDifference("a value for the environment") : nil
+        case (.preference(_, let a), .preference(_, let b)): a.differs(from: b) ? ViewDifference("a preference") : nil
         case (.onReceive(let a, _), .onReceive(let b, _)):
-            ((try? a.isEqual(to: b)) ?? true) ? nil : "the publisher of an onReceive, which is new at every evaluation"
+            ((try? a.isEqual(to: b)) ?? true)
+                ? nil : ViewDifference("the publisher of an onReceive, which is new at every evaluation", at: a.place)
         default: nil
         }
     }

@@ -41,7 +41,7 @@ extension ViewReader {
             let name = cursor.word?.name ?? ""
             throw ScriptError("\(name): 'isPresented' must be true or false, got \(value.words)")
         }
-        let binding = ScriptBinding(program: scene.program, reference)
+        let binding = ScriptBinding(program: scene.program, reference, place: cursor.place)
         var dialog = View.empty
         if isShown {
             let presented = Presented(
@@ -185,6 +185,8 @@ final class ItemBinding: BindingSource {
     private let base: ScriptBinding
 
     init(_ base: ScriptBinding) { self.base = base }
+
+    var place: String? { base.place }
 
     func isEqual(to other: any BindingSource) throws(ScriptError) -> Bool {
         guard let other = other as? ItemBinding else { return false }

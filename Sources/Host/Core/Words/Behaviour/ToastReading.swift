@@ -4,7 +4,7 @@ extension ViewReader {
         let hasItem = cursor.reference(2, anchors: anchors) != nil
         let reference = try reference(cursor, hasItem ? 2 : 0)
         let value = try reference.bindingValue(anchors: anchors)
-        let binding = ScriptBinding(program: scene.program, reference)
+        let binding = ScriptBinding(program: scene.program, reference, place: cursor.place)
         var content: View?
         var close: () throws(ScriptError) -> Void = {}
         if hasItem {

@@ -8,6 +8,7 @@ extension Word {
         takes: [.optional("list", .list), .optional("key", .key)],
         positional: 1,
         options: true,
+        notesPlace: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             let anchors = reader.anchors
             guard let base = view.baseReference(anchors: anchors) else { return .empty }

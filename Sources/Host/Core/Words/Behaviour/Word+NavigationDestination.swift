@@ -46,7 +46,7 @@ extension ModifierReader {
     ) throws(ScriptError) -> [PresentedPage]? {
         let item = cursor.reference(3, anchors: anchors)
         guard let reference = item ?? cursor.reference(2, anchors: anchors) else { return nil }
-        let binding = ScriptBinding(program: scene.program, reference)
+        let binding = ScriptBinding(program: scene.program, reference, place: cursor.place)
         switch try reference.bindingValue(anchors: anchors) {
         case .nil: return []
         case let value where item != nil:

@@ -5,7 +5,8 @@ extension Word {
         summary: "Runs for each value while a publisher sends it (L63).",
         takes: [.required("publisher", .publisher), .required("perform", .function)],
         meaning: .modifier { (reader, view) throws(ScriptError) in
-            let publisher = ScriptPublisher(try reader.reference(view, 0), reader.scene.publishers)
+            let publisher = ScriptPublisher(
+                try reader.reference(view, 0), reader.scene.publishers, place: view.place)
             return .onReceive(publisher, try reader.action(view, 1))
         })
 }

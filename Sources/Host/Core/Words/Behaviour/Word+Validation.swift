@@ -6,6 +6,7 @@ extension Word {
             "A message about a field, or nil: shown below it once it was left or its ValidationGroup was checked.",
         synonyms: ["validate", "validator"],
         takes: [.optional("problem", [.string, .boolean])],
+        notesPlace: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             guard let base = view.baseReference(anchors: reader.anchors) else { return .empty }
             let problem = view.value(0, anchors: reader.anchors)

@@ -3,14 +3,13 @@ extension ViewReader {
     mutating func tabs(_ cursor: ViewCursor) throws(ScriptError) -> TabsView {
         var places: [(id: String, view: View)] = []
         for (position, view) in try children(cursor).enumerated() { view.collectTabs("\(position + 1)", into: &places) }
-        let binding = cursor.reference(0, anchors: anchors)
         var known: Set<String> = []
         for index in places.indices where !known.insert(places[index].id).inserted {
             places[index].id += "#\(index)"  // rows of one id
         }
         return TabsView(
             places.enumerated().map { position, place in tab(place.view, place.id, number: position + 1) },
-            selection: binding.map { ScriptBinding(program: scene.program, $0) })
+            selection: optionalBinding(cursor, 0))
     }
 
     /// A tab without a tag is chosen by its number, one without a label is called by its tag.

@@ -19,10 +19,10 @@ extension ViewReader {
             keys.insert(columns[index].look.key)
         }
         let rows = try ScriptRows(cursor, reference, in: scene, columns: columns.map(\.meaning))
-        let selection = cursor.reference(2, anchors: anchors).map {
-            RowsControl(.table, selection: ScriptBinding(program: scene.program, $0))
+        let selection = optionalBinding(cursor, 2).map { RowsControl(.table, selection: $0) }
+        let order = cursor.reference(3, anchors: anchors).map {
+            ScriptSortOrder($0, scene.program, place: cursor.place)
         }
-        let order = cursor.reference(3, anchors: anchors).map { ScriptSortOrder($0, scene.program) }
         return TableView(
             columns.map(\.look), ScriptTable(rows, in: scene), selection: selection, sortOrder: order)
     }
@@ -32,7 +32,9 @@ extension ViewReader {
         of cursor: ViewCursor, to columns: inout [(look: TableView.Column, meaning: ScriptColumn)]
     ) throws(ScriptError) {
         for child in 0..<cursor.childCount {
-            _ = try cursor.withChild(child + 1) { (view) throws(ScriptError) in try appendColumn(view, to: &columns) }
+            _ = try cursor.withChild(child + 1) { (view) throws(ScriptError) in
+                try view.placing { () throws(ScriptError) in try appendColumn(view, to: &columns) }
+            }
         }
     }
 
@@ -94,7 +96,7 @@ extension ViewReader {
             title: title, key: key, isSortable: isSortable, layout: TableColumn(width: range, alignment: alignment))
         let meaning = ScriptColumn(
             name: cursor.string(0) ?? key, key: key, value: value, content: cursor.reference(2, anchors: anchors),
-            comparator: comparator)
+            comparator: comparator, place: cursor.place)
         return (look, meaning)
     }
 }

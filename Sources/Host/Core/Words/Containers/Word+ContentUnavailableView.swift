@@ -9,6 +9,7 @@ extension Word {
         ],
         positional: 1,
         options: true,
+        notesPlace: true,
         meaning: .content { (reader, view) throws(ScriptError) in
             var title = try reader.title(view, 0)
             title.modifiers.append(.style(.attribute(.bold, true)))

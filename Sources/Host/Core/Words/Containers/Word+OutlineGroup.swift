@@ -10,6 +10,7 @@ extension Word {
         ],
         positional: 3,
         options: true,
+        notesPlace: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             let anchors = reader.anchors
             let arguments = [0, 3, 1, 2].map { view.value($0, anchors: anchors) }

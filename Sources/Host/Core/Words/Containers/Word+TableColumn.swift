@@ -17,6 +17,7 @@ extension Word {
         shortcut: .init(arguments: 2, parameter: "content", if: .function),
         check: { (given) throws(CallError) in try given.refuse("width", beside: ["minWidth", "idealWidth", "maxWidth"])
         },
+        notesPlace: true,
         meaning: .content { (_, _) throws(ScriptError) in throw ScriptError("a TableColumn stands in a Table alone") })
 }
 

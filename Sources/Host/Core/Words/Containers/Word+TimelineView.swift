@@ -12,6 +12,7 @@ extension Word {
         positional: 2,
         options: true,
         check: { (given) throws(CallError) in try checkSchedule(given) },
+        notesPlace: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             let (span, start) = schedule(view)
             let content = Value.reference(try reader.reference(view, 1))

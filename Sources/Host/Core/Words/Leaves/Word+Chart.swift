@@ -17,6 +17,7 @@ extension Word {
             try given.checkRange(-.infinity ... .infinity)
             try checkSeries(given)
         },
+        notesPlace: true,
         meaning: .content { (reader, view) throws(ScriptError) in
             if view.reference(6, anchors: reader.anchors) != nil { return try reader.seriesChart(view, from: 6) }
             return .leaf(try chartLeaf(view, reader.scene.numberLists))

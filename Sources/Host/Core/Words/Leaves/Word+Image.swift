@@ -23,6 +23,7 @@ extension Word {
                 throw CallError("Image: '\(found[0])' and '\(found[1])' say the same; give one or the other")
             }
         },
+        notesPlace: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             if let name = view.string(1) { return try reader.symbol(name, of: "Image") }
             if let pixels = view.bytes(3) { return try picture(pixels, view) }

@@ -7,6 +7,7 @@ extension Word {
         positional: 2,
         options: true,
         optionsMayFollowSooner: true,
+        notesPlace: true,
         meaning: .view { (reader, view) throws(ScriptError) in
             var icon = try reader.title(view, 1)
             if let name = view.string(2) { icon = try reader.symbol(name, of: "Label") }

@@ -9,6 +9,7 @@ extension Word {
         ],
         positional: 0,
         options: true,
+        notesPlace: true,
         meaning: .content { (reader, view) throws(ScriptError) in
             var colors: [Color] = []
             for entry in try view.choices(0, anchors: reader.anchors) {

@@ -7,6 +7,7 @@ extension Word {
         usage: "Markdown(string)",
         summary: "Formatted text.",
         takes: [.required("text", .words)],
+        notesPlace: true,
         meaning: .content { (reader, view) throws(ScriptError) in
             let text = view.string(0) ?? ""
             guard let markdown = reader.scene.markdown else {

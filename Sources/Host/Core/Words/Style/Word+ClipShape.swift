@@ -5,6 +5,7 @@ extension Word {
         summary: "Draws nothing outside a shape, as Circle(), Capsule(), Ellipse() or RoundedRectangle().",
         takes: [.required("shape", .view)],
         modifiesEach: true,
+        notesPlace: true,
         meaning: .modifier { (reader, view) throws(ScriptError) in
             guard let shape = view.shape(0) else {
                 throw ScriptError("clipShape: 'shape' must be a shape, as Circle() or RoundedRectangle()")

@@ -5,6 +5,7 @@ extension Word {
         summary:
             "The colours of everything inside, by what they are for: a theme by its name, or a table of roles and their colours.",
         takes: [.required("theme", .list, orOneOf: .themes)],
+        notesPlace: true,
         meaning: .wrapper { (reader, view, base) throws(ScriptError) in
             let theme = try reader.theme(view)
             var base = base
