@@ -92,7 +92,8 @@ static void push_list(lua_State *L, int table, const lv_schema *schema, const ch
     lua_pushnil(L);
     while (lua_next(L, table)) {
         if (lua_type(L, -2) == LUA_TSTRING)
-            luaL_error(L, "%s: a plain list among the children has no options; '%s' is one", schema->name, lua_tostring(L, -2));
+            luaL_error(L, schema->kind == lv_kind_table ? "%s: its rows come before its columns: Table(rows, { TableColumn(…) }); '%s' is no column"
+                       : "%s: a plain list among the children has no options; '%s' is one", schema->name, lua_tostring(L, -2));
         lua_pop(L, 1);
     }
     push_container(L, &list_schema, schema, table, &here);

@@ -16,7 +16,11 @@ import Platform
 
     /// All that is to be added; empty: nothing.
     func text() -> String {
-        if let hint = fieldOfSelf() ?? withheldPart() ?? foreignWord() { return hint }
+        if let hint = fieldOfSelf() ?? valueOfField() ?? withheldPart() ?? foreignWord() ?? calledModifier()
+            ?? classWithoutFields()
+        {
+            return hint
+        }
         let suggestion = suggestion()
         guard !suggestion.isEmpty else { return modifier() ?? calledGroup() ?? mistake() }
         // What was added belongs to the message by now.
@@ -53,6 +57,35 @@ import Platform
         case true?: return once("; it is a method here: self:\(text)()")
         case false?: return once("; it is a field here: self.\(text)")
         }
+    }
+
+    /// A field's value that is taken for something around it: `self.n.value`, `self.n:get()`.
+    private func valueOfField() -> String? {
+        guard
+            let name = unsafe name(behind: "attempt to index a number value (field '")
+                ?? name(behind: "attempt to index a boolean value (field '")
+        else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return isMethodOfSelf(text) == false ? once("; self.\(text) is the value itself") : nil
+    }
+
+    /// `local Counter = Component "Counter"`: a function until a table follows. Names of classes begin with a capital letter.
+    private func classWithoutFields() -> String? {
+        guard
+            let name = unsafe name(behind: "attempt to index a function value (local '")
+                ?? name(behind: "attempt to index a function value (upvalue '"),
+            let first = unsafe name.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= UInt8(bitPattern: first)
+        else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return once("; a Component and an Observable have a table behind their name, as Component \"\(text)\" {}")
+    }
+
+    /// A modifier that was called as a function.
+    private func calledModifier() -> String? {
+        guard let name = unsafe name(behind: "attempt to call a nil value (global '") else { return nil }
+        let text = unsafe String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard WordTable.named[text]?.role == .modifier else { return nil }
+        return once("; \(text) is a modifier of a view: view:\(text)(…)")
     }
 
     /// Whether the name is a method's of the `self` of the function that runs, and not a field's; nil: it has neither.

@@ -117,14 +117,20 @@ import Platform
     /// What to write instead.
     private func remedy(_ parameter: WantedArgument) -> String {
         guard type == LUA_TNIL else {
-            if unsafe lv_to_binding(thread, index) != nil { return "; write self.field for its value" }
+            if unsafe lv_to_binding(thread, index) != nil {
+                return parameter.hintForBinding ?? "; write self.field for its value"
+            }
             if unsafe lv_to_declaration(thread, index) != nil {
                 return "; it declares a field: write it in the table of a Component, and self.field here"
             }
             if unsafe declaredClass != nil { return "; call it" }
-            return parameter.accepted.contains(.text) && type == LUA_TBOOLEAN ? "; write tostring(…)" : ""
+            if parameter.accepted.contains(.text), type == LUA_TBOOLEAN { return "; write tostring(…)" }
+            if parameter.accepted.contains(.function), unsafe lv_to_view(thread, index) != nil {
+                return WordSchema.hintForViewAsFunction
+            }
+            return parameter.isFunctionAlone ? parameter.hintForFunction.map { "; \($0)" } ?? "" : ""
         }
-        guard parameter.accepted.subtracting(.nothing) == .function else { return "" }
+        guard parameter.isFunctionAlone else { return "" }
         return "; \(parameter.hintForFunction ?? "write function() … end")"
     }
 
@@ -167,7 +173,9 @@ struct WantedArgument {
     let accepted: Accepted
     var choices: [String] = []
     var hintForFunction: String?
+    var hintForBinding: String?
 
+    fileprivate var isFunctionAlone: Bool { accepted.subtracting(.nothing) == .function }
     fileprivate var opening: String { "\(word): '\(name)'" }
 
     init(_ word: String, _ name: String, _ accepted: Accepted) {
@@ -184,6 +192,7 @@ struct WantedArgument {
             choices.append(unsafe String(cString: word))
         }
         hintForFunction = unsafe schema.pointee.function_hint.map { unsafe String(cString: $0) }
+        hintForBinding = unsafe WordSchema.at(schema.pointee.word)?.hint(forBindingAs: name)
     }
 }
 

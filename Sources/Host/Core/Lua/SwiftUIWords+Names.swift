@@ -88,6 +88,7 @@ extension SwiftUIWords {
         "ShareLink": "Link(title, address) leads somewhere",
         "SignInWithAppleButton": "there is nothing of the kind in a terminal",
         "SpriteView": "Canvas(function(context, size) … end) draws",
+        "Tab": "a tab is a view in a TabView: view:tabItem(label)",
         "TextFieldLink": "TextField(prompt, binding) takes a text",
         "ToggleStyle": ":toggleStyle(function(configuration) … end) draws what you like",
         "ToolbarContentBuilder": "controls stand in :toolbar { … } themselves",

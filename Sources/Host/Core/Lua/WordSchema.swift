@@ -71,6 +71,17 @@ package class WordSchema: @unchecked Sendable {
 
     package func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }
 
+    /// Where a binding goes that was given as another parameter; nil: the word needs none.
+    package func hint(forBindingAs name: String) -> String? {
+        guard let number = parameters.prefix(positional).firstIndex(where: { $0.takesBinding && !$0.isOptional }),
+            parameters[number].name != name
+        else { return nil }
+        return "; the binding is argument \(number + 1), '\(parameters[number].name)'"
+    }
+
+    /// What to write in the place of a view where a function is expected.
+    package static let hintForViewAsFunction = "; write function() return … end"
+
     /// The address of this object, which C keeps as a number: words live as long as the process.
     var address: UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 

@@ -91,6 +91,11 @@ package enum SyntaxHint {
         case "{" where words.contains { ["function", "if", "for", "while", "else"].contains($0) }:
             return "a block has no braces; it ends with 'end'"
         case "[": return "a list is written { 1, 2 }"
+        case "$": return "the binding to a field is self.bind.field"
+        case "if" where message.contains("unexpected symbol"):
+            return "a statement gives no value; in its place stands condition and view, or If(condition, view)"
+        case "for" where message.contains("unexpected symbol"):
+            return "a statement gives no value; ForEach(list, function(x) return … end) makes views of a list"
         case "?" where words.count > 1: return choice
         case "else", "elif": return "is an 'if' around it? 'else if' in one word is elseif"
         case ":", ".":

@@ -145,12 +145,13 @@ extension WordCall {
 
     private func remedy(_ value: StaticValue, _ parameter: WordSchema.Parameter) -> String {
         switch value {
-        case .binding: "; write self.field for its value"
+        case .binding: schema.hint(forBindingAs: parameter.name) ?? "; write self.field for its value"
         case .declaration: "; it declares a field: write it in the table of a Component, and self.field here"
         case .classItself: "; call it"
         case .boolean where parameter.takesText: "; write tostring(…)"
         case .nothing: missing(parameter)
-        default: ""
+        case .view where parameter.takesFunction: WordSchema.hintForViewAsFunction
+        default: schema.hintForFunction == nil ? "" : missing(parameter)
         }
     }
 
