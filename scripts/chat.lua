@@ -81,7 +81,7 @@ function Chat:say(text)
   return true
 end
 
--- A task that is cancelled before it begins never runs, and closes nothing.
+-- At once: what the task closes is closed in an event of its own.
 function Chat:stop()
   if self.task then self.task:cancel() end
   self.isAnswering, self.task = false, nil

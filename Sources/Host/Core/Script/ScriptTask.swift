@@ -302,19 +302,26 @@ package final class ScriptTask: RunningTask {
 // MARK: - Cancelled by code
 
 extension ScriptTask: StartedTask {
-    /// Cancels it in an event of its own, after the code that asked for it. One that has not begun never does.
+    /// Cancels it in an event of its own, after the code that asked for it. One that has not begun does then, up to its first wait.
     func cancelLater() {
         guard !isOver else { return }
         isOver = true
         ended(.cancelled)
         wait?.cancel()
         wait = nil
-        guard thread != nil else {
-            left?()
-            return
-        }
         isToCleanUp = true
         scene.agenda.add(
-            name, at: place, while: { [weak self] in self?.isToCleanUp == true }, { [weak self] in self?.cancel() })
+            name, at: place, while: { [weak self] in self?.isToCleanUp == true },
+            { [weak self] in self?.runCancelled() })
+    }
+
+    /// Runs it as a cancelled one, from the beginning if it has not begun.
+    private func runCancelled() {
+        do throws(ScriptError) {
+            if steps == 0 { thread = try TaskThread(running: function, isLine: isLine) }
+        } catch {
+            ended(.failed(error))
+        }
+        cancel()
     }
 }

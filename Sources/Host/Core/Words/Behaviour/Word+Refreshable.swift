@@ -31,15 +31,12 @@ extension OwnWord {
               local running = self.running
               if running and not running.isCancelled then return running end
               local action, task = self.action, nil
-              local function finish()
-                if self.running == task then self.running = false end
-              end
               task = Task(function()
-                local over <close> = setmetatable({}, { __close = finish })
+                local over <close> = setmetatable({}, { __close = function()
+                  if self.running == task then self.running = false end
+                end })
                 action()
               end)
-              -- One that is cancelled before it has begun closes nothing.
-              Task(function() if task.isCancelled then finish() end end)
               self.running = task
               return task
             end

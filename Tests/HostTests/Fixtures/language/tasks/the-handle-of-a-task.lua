@@ -29,7 +29,12 @@ function App:body()
     Button("fail", function() task = Task(function() sleep(1) error "text" end) end),
     Button("table", function() task = Task(function() sleep(1) error { code = 7 } end) end),
     Button("unstarted", function()
-      task = Task(function() print "never" end)
+      task = Task(function()
+        local g <close> = guard "what had not begun"
+        print("begins", task.isCancelled)
+        sleep(1)
+        print "never"
+      end)
       task:cancel()
     end),
     Button("itself", function()
