@@ -47,7 +47,7 @@ private enum Exempt {
     /// They show that what is not observed is not followed, or that two evaluations differ.
     static let readsTheUnobserved = names(
         "scripts/articles/not-a-state", "passes/strict-reports-what-modifiers-say",
-        "passes/strict-reports-all-that-differs",
+        "passes/strict-reports-all-that-differs", "passes/strict-reports-each-difference-once",
         "passes/strict-reports-what-two-evaluations-differ-in",
         "computed/an-error-before-the-inputs-are-read-is-not-for-ever", "computed/what-an-init-reads-is-not-tracked",
         "errors/every-kind-of-callback-fails-and-comes-back", "onChange/compared-once-per-evaluation",
