@@ -33,22 +33,43 @@ public func ignoresSignal(_ action: sigaction) -> Bool {
 
 // MARK: Signals of the C library's own
 
-/// Gives the signals that the C library keeps for itself, and refuses to handle, the handler that another one has, and takes them out
-/// of the mask that the program was started with. While the library uses them itself it has handlers of its own for them, which it sets
-/// later. Only Linux has such signals.
-public func handleReservedSignals(as number: Int32) {
-    #if os(Linux)
-        guard let call = systemCall else { return }
-        // The kernel's own form of an action, which holds more than the C library's: it is not looked into.
-        var action = [UInt8](repeating: 0, count: 256)
-        guard call(actionCall, Int(number), nil, &action, 8) == 0 else { return }
-        for reserved in 32..<max(32, __libc_current_sigrtmin()) {
-            var old = [UInt8](repeating: 0, count: 256)
-            guard call(actionCall, Int(reserved), nil, &old, 8) == 0, old.prefix(8).allSatisfy({ $0 == 0 }) else {
-                continue
+/// Signals that the C library keeps for itself, and refuses to handle, and that have the handler of another one. Only Linux has such
+/// signals.
+public struct ReservedSignals {
+    private var numbers: [Int] = []
+    private var action: [UInt8] = []
+
+    /// Gives those without a handler that of the signal `number`, and takes them out of the mask that the program was started with.
+    /// While the library uses them itself it has handlers of its own for them, which it sets later.
+    public init(handledAs number: Int32) {
+        #if os(Linux)
+            guard let call = systemCall, let action = ReservedSignals.action(of: Int(number), by: call) else { return }
+            self.action = action
+            for reserved in 32..<max(32, Int(__libc_current_sigrtmin())) {
+                guard let old = ReservedSignals.action(of: reserved, by: call), old.prefix(8).allSatisfy({ $0 == 0 })
+                else { continue }
+                _ = call(actionCall, reserved, action, nil, 8)
+                unblock(1 << UInt64(reserved - 1), by: call)
+                numbers.append(reserved)
             }
-            _ = call(actionCall, Int(reserved), action, nil, 8)
-            unblock(1 << UInt64(reserved - 1), by: call)
+        #endif
+    }
+
+    /// Those that still have the handler have none again.
+    public func restore() {
+        #if os(Linux)
+            guard let call = systemCall else { return }
+            for number in numbers where ReservedSignals.action(of: number, by: call)?.prefix(8) == action.prefix(8) {
+                _ = call(actionCall, number, [UInt8](repeating: 0, count: 256), nil, 8)
+            }
+        #endif
+    }
+
+    #if os(Linux)
+        /// The kernel's own form of an action, which holds more than the C library's: the handler is in its first eight bytes.
+        private static func action(of number: Int, by call: SystemCall) -> [UInt8]? {
+            var action = [UInt8](repeating: 0, count: 256)
+            return call(actionCall, number, nil, &action, 8) == 0 ? action : nil
         }
     #endif
 }

@@ -69,7 +69,7 @@ package struct Interruption {
                 dieOf($0)
             }
         }
-        handleReservedSignals(as: Int32(SIGABRT))
+        unsafe formerActions.handleReserved(as: Int32(SIGABRT))
     }
 
     /// Unblocks the signal: a blocked one is inherited from the parent process. What is
@@ -186,14 +186,18 @@ package struct Interruption {
 /// What handled signals before; none of it is kept twice.
 private struct FormerActions {
     private var actions: [(number: Int32, action: sigaction)] = []
+    private var reserved: ReservedSignals?
 
     mutating func keep(_ action: sigaction, of number: Int32) {
         if !actions.contains(where: { $0.number == number }) { actions.append((number, action)) }
     }
 
+    mutating func handleReserved(as number: Int32) { reserved = reserved ?? ReservedSignals(handledAs: number) }
+
     mutating func restore() {
         for var former in actions { unsafe sigaction(former.number, &former.action, nil) }
-        actions = []
+        reserved?.restore()
+        (actions, reserved) = ([], nil)
     }
 }
 
