@@ -37,7 +37,7 @@ extension Node {
         return children.indices.contains(index) ? children[index] : nil
     }
 
-    /// Of a row that leaves its list: if the cursor was at it, the cursor keeps the position.
+    /// Of a row that leaves its list: if the cursor was at it, the cursor is where the row was.
     func leaveCursor(at position: Int) {
         guard let choice = list?.choice, let rowKey else { return }
         let followsChoice = !choice.isMultiple && !choice.values.isEmpty

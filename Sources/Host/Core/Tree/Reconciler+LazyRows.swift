@@ -17,6 +17,7 @@ extension Reconciler {
             motion?.noteRows(of: node, before: before)
             let (keys, first, focused) = (window.keys, window.first, focusedRow(in: node, window))
             removeMissing(from: rows, in: node, window)
+            node.list?.choice?.moveCursor(to: rows, from: keys, at: first)
             if node.keepsItsPlace, let kept = rows.firstKept(of: keys[...], from: first) {
                 window.move(by: kept.after - kept.before)
             }
@@ -68,11 +69,10 @@ extension Reconciler {
                 kept.append(child)
                 keys.append(window.keys[offset])
             } else {
-                child.leaveCursor(at: window.first + kept.count)
+                child.leaveCursor(at: window.first + offset)
                 remove(child)
             }
         }
-        if kept.isEmpty { node.list?.choice?.forgetCursor(unlessIn: rows) }
         if kept.count < node.children.count {
             node.setChildren(kept)
             arrangement += 1

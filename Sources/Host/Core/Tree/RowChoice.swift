@@ -49,9 +49,17 @@ final class RowChoice {
         return sought.flatMap { contains($0) ? $0 : nil }
     }
 
-    /// All rows that were mounted are gone: resets the cursor, unless its row is among the others.
-    func forgetCursor(unlessIn rows: LazyRows) {
-        if let cursor, rows.position(of: cursor.key, near: cursor.position) == nil { self.cursor = nil }
+    /// Other rows take the place of those that were mounted, which had these keys from a position on. A cursor whose row is gone comes
+    /// behind the last of them before it that is still there, else to the next one's position; if none is, it is reset.
+    func moveCursor(to rows: LazyRows, from keys: [RowKey], at first: Int) {
+        func place(_ index: Int) -> Int? { rows.position(of: keys[index], near: first + index) }
+        guard let cursor, rows.position(of: cursor.key, near: cursor.position) == nil else { return }
+        let former = keys.firstIndex(of: cursor.key) ?? cursor.position - first
+        let index = min(max(former, 0), keys.count)
+        let last = keys.indices[..<index].reversed().lazy.compactMap(place).first
+        let position = last.map { $0 + 1 } ?? keys.indices[index...].lazy.compactMap(place).first
+        // As far from there as it was from the rows that were mounted.
+        self.cursor = position.map { Cursor(key: cursor.key, position: max($0 + former - index, 0)) }
     }
 
     /// Whether the row of that value is selected.
