@@ -7,7 +7,7 @@ struct Departed {
     let effects: [Transition.Effect]
     let course: Course
     /// Its presence in these effects when it left.
-    let presence: Double
+    var presence: Double
     /// How it was drawn when it left in the middle of a transition with other effects.
     var from: Presence?
     /// The transition of its view; nil: it is no view that left.

@@ -7,6 +7,9 @@ struct MotionSnapshot {
         let drawn: Place
     }
 
+    /// A box around a view, and where that is in it.
+    typealias Surrounding = (box: ObjectIdentifier, x: Double, y: Double)
+
     /// A removed view, as it was drawn.
     struct Departure {
         let canvas: Canvas
@@ -16,7 +19,7 @@ struct MotionSnapshot {
         /// How it was drawn during its insertion.
         let entrance: (appearance: Presence, effects: [Transition.Effect]?, presence: Double)?
         /// The boxes that it was in, the innermost first, and its place there.
-        let around: [(box: ObjectIdentifier, x: Double, y: Double)]
+        let around: [Surrounding]
     }
 
     /// The boxes of a node that are made anew, from the outermost modifier's to that of the content.
@@ -30,6 +33,8 @@ struct MotionSnapshot {
     /// The nodes that are new.
     private(set) var inserted: [Node] = []
     private(set) var departures: [Departure] = []
+    /// The rows of lazy containers that have others now, by the boxes that they are in: they may leave the view.
+    private(set) var rows: [ObjectIdentifier: [(box: LayoutBox, departure: Departure)]] = [:]
     /// Pictures of lazy containers, by their scrolling views.
     private(set) var scrolled: [ObjectIdentifier: Canvas] = [:]
 
@@ -38,6 +43,7 @@ struct MotionSnapshot {
         var merged = self
         merged.standing.merge(later.standing) { first, _ in first }
         merged.scrolled.merge(later.scrolled) { first, _ in first }
+        merged.rows.merge(later.rows) { first, _ in first }
         merged.chains += later.chains
         merged.inserted += later.inserted
         merged.departures += later.departures
@@ -73,17 +79,28 @@ struct MotionSnapshot {
                 scrolled[ObjectIdentifier(scroll)] = Painter.content(of: scroll, in: layout, motion: motion)
             }
         }
+        func departure(of box: LayoutBox) -> Departure? {
+            guard let standing = found[ObjectIdentifier(box)] else { return nil }
+            return Departure(
+                canvas: Painter.picture(of: box, in: layout, motion: motion, width: size.width, height: size.height),
+                place: standing.drawn, order: box.position, transition: box.ownTransition ?? .opacity,
+                entrance: motion.entrance(of: box), around: box.around(standing))
+        }
         for node in log.departed where node.isGone {
             for box in node.outerBoxes where departures.count < MotionSnapshot.mostDepartures {
-                guard let standing = found[ObjectIdentifier(box)] else { continue }
-                departures.append(
-                    Departure(
-                        canvas: Painter.picture(
-                            of: box, in: layout, motion: motion, width: size.width, height: size.height),
-                        place: standing.drawn, order: box.position, transition: box.ownTransition ?? .opacity,
-                        entrance: motion.entrance(of: box), around: box.around(standing)))
+                if let departure = departure(of: box) { departures.append(departure) }
             }
         }
+        for (node, _) in log.formerRows where !node.isGone {
+            let leaving = node.rowWindow?.leaving.map(\.row.node) ?? []
+            for box in (node.children + leaving).flatMap(\.outerBoxes) {
+                guard let container = unsafe box.container, container.isLazyContent,
+                    let departure = departure(of: box)
+                else { continue }
+                rows[ObjectIdentifier(container), default: []].append((box, departure))
+            }
+        }
+        for key in rows.keys { rows[key]?.sort { $0.departure.order < $1.departure.order } }
     }
 }
 
@@ -106,8 +123,8 @@ extension LayoutBox {
     }
 
     /// The boxes around it, the innermost first, and where it stands there.
-    fileprivate func around(_ standing: MotionSnapshot.Standing) -> [(box: ObjectIdentifier, x: Double, y: Double)] {
-        var found: [(box: ObjectIdentifier, x: Double, y: Double)] = []
+    fileprivate func around(_ standing: MotionSnapshot.Standing) -> [MotionSnapshot.Surrounding] {
+        var found: [MotionSnapshot.Surrounding] = []
         var (x, y) = (standing.drawn.x, standing.drawn.y)
         var box = self
         while let container = unsafe box.container {

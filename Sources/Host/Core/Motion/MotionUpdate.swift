@@ -65,6 +65,7 @@ struct MotionUpdate {
             departed[ObjectIdentifier(place.box), default: []] += rest
         }
         for departure in snapshot.departures { depart(departure) }
+        for rows in snapshot.rows.values { goAlong(rows) }
         for key in departed.keys { departed[key]?.sort { $0.order < $1.order } }
         motion.take(parts, departed)
     }
@@ -198,19 +199,40 @@ struct MotionUpdate {
         for (index, around) in departure.around.enumerated() {
             guard let place = seen[around.box] else { continue }
             guard let animation = way.animation ?? place.animation, !way.effects.isEmpty else { return }
-            let x = Presence.cells(around.x) - place.base.x
-            let y = Presence.cells(around.y) - place.base.y
+            let order = index == 0 ? departure.order : .max
+            var view = Departed(
+                departure, at: around, from: place.base, order, way.effects, Course(animation: animation, begin: time))
+            view.transition = departure.transition
             // In the effects of the way out, as long as those of the way in were the same.
-            let entrance = departure.entrance
-            let isSame = entrance.map { $0.effects == way.effects } ?? true
-            departed[ObjectIdentifier(place.box), default: []].append(
-                Departed(
-                    canvas: departure.canvas, x: x, y: y, width: Presence.cells(departure.place.width),
-                    height: Presence.cells(departure.place.height), order: index == 0 ? departure.order : .max,
-                    effects: way.effects, course: Course(animation: animation, begin: time),
-                    presence: isSame ? entrance?.presence ?? 1 : 1, from: isSame ? nil : entrance?.appearance,
-                    transition: departure.transition))
+            if let entrance = departure.entrance {
+                if entrance.effects == way.effects {
+                    view.presence = entrance.presence
+                } else {
+                    view.from = entrance.appearance
+                }
+            }
+            departed[ObjectIdentifier(place.box), default: []].append(view)
             return
+        }
+    }
+
+    /// Rows that have no room any more leave the view beside the row that stood next to them.
+    private mutating func goAlong(_ rows: [(box: LayoutBox, departure: MotionSnapshot.Departure)]) {
+        func way(_ box: LayoutBox) -> MovingPart.Way? {
+            seen[ObjectIdentifier(box)].flatMap { parts[ObjectIdentifier($0.box)]?.way }
+        }
+        func isSeen(_ row: (box: LayoutBox, departure: MotionSnapshot.Departure)) -> Bool {
+            seen[ObjectIdentifier(row.box)] != nil
+        }
+        guard let first = rows.firstIndex(where: isSeen), let last = rows.lastIndex(where: isSeen) else { return }
+        for (rows, neighbour) in [(rows[..<first], rows[first].box), (rows[(last + 1)...], rows[last].box)] {
+            guard let way = way(neighbour) else { continue }
+            let effect = Transition.Effect.offset(x: way.to.x - way.from.x, y: way.to.y - way.from.y)
+            for (_, departure) in rows {
+                guard let around = departure.around.first, let place = seen[around.box] else { continue }
+                departed[ObjectIdentifier(place.box), default: []].append(
+                    Departed(departure, at: around, from: place.base, departure.order, [effect], way.course))
+            }
         }
     }
 
@@ -240,6 +262,19 @@ struct MotionUpdate {
         for (a, b) in zip(before, now) where a !== b && snapshot.standing[ObjectIdentifier(b)] == nil && a.isAlike(b) {
             note(a, b)
         }
+    }
+}
+
+extension Departed {
+    /// A view as it was drawn, in one of the boxes around it, whose corner is at `base`.
+    fileprivate init(
+        _ departure: MotionSnapshot.Departure, at around: MotionSnapshot.Surrounding, from base: Point, _ order: Int,
+        _ effects: [Transition.Effect], _ course: Course
+    ) {
+        self.init(
+            canvas: departure.canvas, x: Presence.cells(around.x) - base.x, y: Presence.cells(around.y) - base.y,
+            width: Presence.cells(departure.place.width), height: Presence.cells(departure.place.height), order: order,
+            effects: effects, course: course, presence: 1)
     }
 }
 
