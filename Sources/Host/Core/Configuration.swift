@@ -25,6 +25,9 @@ public struct Configuration: Sendable {
     /// content, at most as the window.
     public var isInteractive = false
 
+    /// Whether a key can come from the user: others are not named where keys are listed.
+    package var sends: @Sendable (Key) -> Bool = { _ in true }
+
     // MARK: Its look
 
     /// The colours of the interface by role.

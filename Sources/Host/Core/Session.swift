@@ -121,6 +121,7 @@ public final class Session {
             },
             complain: { output.logged($0) })
         scene.builtIn = configuration.builtIn
+        scene.sends = configuration.sends
         scene.storeLimit = configuration.storeLimit
         transaction.watchWrites = { [scene] in scene.interpreter.notesWrites = $0 }
         scene.allow(configuration.permissions)

@@ -106,4 +106,21 @@ struct RemoteTerminalTests {
         let dumb = RemoteTerminal(width: 20, height: 6) { ["TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1"][$0] }
         #expect(try !dumb.session(Configuration()).configuration.hasFills)
     }
+
+    @Test("names no keys that cannot come")
+    func keyHelp() throws {
+        let names = ["ctrl+shift+x", "ctrl+i", "shift+enter", "ctrl+1", "shift+1", "ctrl+o", "alt+X", "shift+f2", "é"]
+        let buttons = names.map { #"Button("b", function() end):keyboardShortcut "\#($0)""# }.joined(separator: ", ")
+        for (name, shown) in [("xterm", ["ctrl+o", "alt+X", "shift+f2", "é"]), ("xterm-kitty", names)] {
+            let terminal = RemoteTerminal(width: 200, height: 20) { ["TERM": name, "LANG": "C.UTF-8"][$0] }
+            let session = try terminal.session(Configuration(builtIn: .none))
+            let script =
+                #"local A = Component "A" {} function A:body() return VStack { \#(buttons), KeyHelp() } end return A"#
+            try session.load(source: Array(script.utf8), name: "app.lua")
+            while try session.step() {}
+            _ = terminal.bytes(showing: session)
+            let last = session.frame.joinedLines.split(separator: "\n").last ?? ""
+            #expect(last.split(separator: "  ").map { $0.split(separator: " ")[0] } == shown.map(Substring.init))
+        }
+    }
 }

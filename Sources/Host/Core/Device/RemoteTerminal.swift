@@ -82,6 +82,7 @@ extension Configuration {
     func fitted(to screen: TerminalScreen, isFilled: Bool) -> Configuration {
         var configuration = self
         configuration.isInteractive = true
+        configuration.sends = screen.capabilities.sends
         (configuration.width, configuration.height) = (screen.width, screen.height)
         configuration.appearance.hasFills =
             isFilled && screen.capabilities.colors > .none && screen.capabilities.isUnicode

@@ -83,6 +83,9 @@ extension Terminal {
     }
 
     /// Three keys are the terminal's own: they end the program, stop it for a while, and draw the screen again.
+    /// Whether a key is the terminal's own, which no script gets.
+    static func takes(_ key: Key) -> Bool { key.modifiers == .control && ["c", "z", "l"].contains(key.name) }
+
     private func post(_ key: Key, to session: Session) {
         switch key.name {
         case "c" where key.modifiers == .control: interruption.note(SIGINT)

@@ -131,6 +131,7 @@ extension Terminal {
     /// are colours.
     package func fitted(_ given: Configuration, isFilled: Bool) -> Configuration {
         var configuration = given.fitted(to: sink.screen, isFilled: isFilled)
+        configuration.sends = { [sends = configuration.sends] in !Terminal.takes($0) && sends($0) }
         configuration.hasWholeWindow = isFullScreen
         configuration.width = fixedWidth ?? configuration.width
         configuration.height = fixedHeight ?? configuration.height

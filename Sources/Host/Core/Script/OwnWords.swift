@@ -3,7 +3,8 @@
 struct OwnWord {
     let name: String
     /// Lua. It gets a table whose `now` gives the seconds since 1970, whose `width` that of a text in cells, whose `masked` what of a
-    /// text fits a mask, whose `decode` reads pictures, and whose `globals` are those of the script.
+    /// text fits a mask, whose `sends` tells whether a key can come, whose `decode` reads pictures, and whose `globals` are those of
+    /// the script.
     let source: String
 }
 
@@ -37,6 +38,16 @@ extension Scene {
             return .string(text.masked(by: mask))
         })
 
+    /// Whether a key can come from the user, by its name.
+    private func sendsFunction() -> NativeFunction {
+        NativeFunction(
+            owner: "luaview", name: "luaview.sends",
+            work: .function { [sends] call in
+                guard case .string(let name) = call[0], let key = try? Key(name) else { return .boolean(true) }
+                return .boolean(sends(key))
+            })
+    }
+
     /// For programs that decode no pictures.
     private static let noPictures = NativeFunction(
         owner: "luaview", name: "Image",
@@ -53,7 +64,7 @@ extension Scene {
             let number = program.natives.number(of: function)
             values.append(NamedValue(name: name, value: .native(.function, number: number, name: function.name)))
         }
-        for (name, function) in [("width", Scene.width), ("masked", Scene.masked)] {
+        for (name, function) in [("width", Scene.width), ("masked", Scene.masked), ("sends", sendsFunction())] {
             let number = program.natives.number(of: function)
             values.append(NamedValue(name: name, value: .native(.function, number: number, name: function.name)))
         }

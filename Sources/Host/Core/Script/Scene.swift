@@ -17,6 +17,8 @@
     private(set) var endOfScript: String?
     /// What the program has beside the language.
     var builtIn = BuiltInServices.none
+    /// Whether a key can come from the user.
+    var sends: @Sendable (Key) -> Bool = { _ in true }
     /// Reads Markdown; nil: the program cannot.
     private(set) lazy var markdown = builtIn.makeMarkdown?()
     let numberLists = NumberLists()

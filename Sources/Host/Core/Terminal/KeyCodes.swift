@@ -30,6 +30,15 @@ enum KeyCodes {
         return held
     }
 
+    /// Whether there is a code for the key without the kitty protocol, rather than one for another key or none.
+    static func hasLegacyCode(for key: Key) -> Bool {
+        let isAlt = key.modifiers.contains(.alt)
+        if (0...0x7F).contains(where: { self.key(ofByte: $0, alt: isAlt) == key }) { return true }
+        if key.name == "tab" { return !key.modifiers.contains(.control) }
+        if key.name.count == 1, key.name.utf8.count > 1 { return key.modifiers.isSubset(of: .alt) }
+        return letters.values.contains(key.name) || numbers.values.contains(key.name)
+    }
+
     /// `ESC [ 1 ; m A` and its kin.
     static func key(ofLetter letter: UInt8, modifiers number: Int) -> Key? {
         if letter == UInt8(ascii: "Z") { return Key(name: "tab", modifiers: (modifiers(number) ?? []).union(.shift)) }

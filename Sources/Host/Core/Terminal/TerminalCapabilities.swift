@@ -36,6 +36,9 @@ package struct TerminalCapabilities: Equatable, Sendable {
     /// The capabilities of most terminals.
     package init() {}
 
+    /// Whether a key comes as what it is called, not as another one or not at all.
+    func sends(_ key: Key) -> Bool { hasKittyKeyboard || KeyCodes.hasLegacyCode(for: key) }
+
     /// Reads `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR_FORCE`, the locale, and by what variables terminals make
     /// themselves known. `environment` gives a variable's value, nil where it is not set.
     package init(environment: (String) -> String?) {

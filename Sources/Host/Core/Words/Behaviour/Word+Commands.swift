@@ -48,7 +48,7 @@ extension OwnWord {
               for i = #all, 1, -1 do all[i] = nil end
               local function add(label, key, run)
                 count = count + 1
-                all[count] = { label = label, lower = label:lower(), key = key, run = run }
+                all[count] = { label = label, lower = label:lower(), key = key and given.sends(key) and key, run = run }
               end
               for _, command in ipairs(self.own) do add(command[1], command[3], command[2]) end
               for _, command in ipairs(given.commands()) do

@@ -15,6 +15,7 @@ extension OwnWord {
     static let keyHelp = OwnWord(
         name: "KeyHelp",
         source: """
+            local given = ...
             local Keys = Observable "Keys" { list = {}, isPresented = false }
             local keys = Keys()
             local KeyHelp = Component "KeyHelp" { others = Environment("commandKeys", nil) }
@@ -24,7 +25,7 @@ extension OwnWord {
               -- What stands beneath a sheet has no keys while that is shown.
               if keys.isPresented and self.others and not self.others.isPresented then others = {} end
               local function add(command)
-                if isNamed[command.key] then return end
+                if isNamed[command.key] or not given.sends(command.key) then return end
                 line = line .. Text(isFirst and "" or "  ") .. Text(command.key):bold() .. Text(" " .. command.label):dim()
                 isFirst, isNamed[command.key] = false, true
               end

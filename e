@@ -1,0 +1,5 @@
+key down
+key up
+key ctrl+b
+key ctrl+g
+key down
