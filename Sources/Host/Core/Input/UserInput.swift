@@ -15,6 +15,7 @@ final class UserInput {
 
     /// Carries out an event for what is on the screen.
     func perform(_ event: Event) throws(EventError) {
+        point(by: event)
         switch event {
         case .scroll(let column, let row, let amount)
         where layout.scroll(
@@ -70,6 +71,18 @@ extension UserInput {
         let now = PointedControls(pressed: isPressed ? node : nil, hovered: isPressed ? nil : node)
         let before = layout.pointed
         return now.pressed !== before.pressed || now.hovered !== before.hovered ? now : nil
+    }
+
+    /// What an event of the mouse says of where it is, and whether its button is held.
+    private func point(by event: Event) {
+        let now: PointedControls? =
+            switch event {
+            case .hover(let column, let row), .release(let column, let row):
+                pointed(at: (column, row), isPressed: false)
+            case .click(let column, let row, _, _, holds: true): pointed(at: (column, row), isPressed: true)
+            default: nil
+            }
+        if let now { point(at: now) }
     }
 
     /// What the mouse is at is drawn so.
