@@ -9,15 +9,18 @@ struct ViewPlaces {
         let line: Int32
     }
 
-    private var files: [[UInt8]] = []
+    /// Names of files, as C strings.
+    private var files: [[CChar]] = []
     private var places: [Place] = []
     private var numbers: [Place: UInt16] = [:]
+    /// The last place noted of each line, by the end of the line's number: most views are made where others were.
+    private var recent = [(place: Place, number: UInt16)](repeating: (Place(file: 0, line: 0), 0), count: 64)
 
     /// The place, `file:line`, of a number; nil: it is not known.
     subscript(number: UInt16) -> String? {
         guard number > 0 else { return nil }
         let place = places[Int(number) - 1]
-        return "\(String(decoding: files[place.file], as: UTF8.self)):\(place.line)"
+        return "\(files[place.file].withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }):\(place.line)"
     }
 
     /// The number of the line of the script that calls a word on a thread; 0: it is called by a word that is written in Lua, or there are
@@ -30,8 +33,20 @@ struct ViewPlaces {
             unsafe lua_getinfo(thread, "Sl", &frame)
             level += 1
         } while unsafe frame.currentline < 0
-        guard unsafe strcmp(frame.source, LV_HIDDEN_CHUNK) != 0 else { return 0 }
-        let place = unsafe Place(file: numberOfFile(frame), line: frame.currentline)
+        let line = unsafe frame.currentline
+        return unsafe withUnsafeBytes(of: frame.short_src) { bytes in
+            let name = unsafe bytes.bindMemory(to: CChar.self).baseAddress!
+            let slot = Int(line % 64)
+            let last = recent[slot]
+            if last.place.line == line, unsafe strcmp(files[last.place.file], name) == 0 { return last.number }
+            let place = unsafe Place(file: numberOfFile(name), line: line)
+            let number = unsafe strcmp(frame.source, LV_HIDDEN_CHUNK) == 0 ? 0 : number(of: place)
+            recent[slot] = (place, number)
+            return number
+        }
+    }
+
+    private mutating func number(of place: Place) -> UInt16 {
         if let number = numbers[place] { return number }
         guard let number = UInt16(exactly: places.count + 1) else { return 0 }
         places.append(place)
@@ -39,13 +54,10 @@ struct ViewPlaces {
         return number
     }
 
-    private mutating func numberOfFile(_ frame: lua_Debug) -> Int {
-        unsafe withUnsafeBytes(of: frame.short_src) { bytes in
-            let name = unsafe bytes.prefix { $0 != 0 }
-            if let known = files.firstIndex(where: { unsafe $0.elementsEqual(name) }) { return known }
-            unsafe files.append(Array(name))
-            return files.count - 1
-        }
+    private mutating func numberOfFile(_ name: UnsafePointer<CChar>) -> Int {
+        if let known = files.firstIndex(where: { unsafe strcmp($0, name) == 0 }) { return known }
+        unsafe files.append(Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
+        return files.count - 1
     }
 }
 
