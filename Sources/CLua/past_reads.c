@@ -16,8 +16,7 @@ static bool step(lua_State *L) {
     lua_replace(L, -2);
     if (lua_isuserdata(L, -1)) return true;
     int type = lua_rawgetp(L, -1, &lv_key_content);
-    if (type == LUA_TNIL) lua_pop(L, 1);  // a content has no other
-    else lua_replace(L, -2);
+    lua_remove(L, type == LUA_TNIL ? -1 : -2);  // a content has no other
     return type == LUA_TUSERDATA;
 }
 
@@ -158,14 +157,10 @@ static bool push_notes(lua_State *L, int first, int end, moved *moves) {
 
 bool lv_push_changes(lua_State *L, int old, int new) {
     int top = lua_gettop(L);
-    if (push_past(L, old) == NULL) return false;
-    if (!push_notes(L, top + 1, new, NULL)) {
-        lua_settop(L, top);
-        return false;
-    }
-    lua_settop(L, top + 2);
-    lua_replace(L, top + 1);
-    return true;
+    bool is_known = push_past(L, old) != NULL && push_notes(L, top + 1, new, NULL);
+    lua_settop(L, is_known ? top + 2 : top);
+    if (is_known) lua_replace(L, top + 1);
+    return is_known;
 }
 
 void lv_push_former(lua_State *L, int index) {

@@ -13,8 +13,9 @@
 
 const char lv_absent;
 
-// Of a sequence at most a part is noted, of a dictionary as many keys as may be.
-enum { noted_part = 8, most_noted_keys = 4096 };
+// For one view at most a part of a sequence is noted, of a dictionary as many keys as may be; for all views, since the first may be kept and
+// holds what is noted for each, as many elements as a sequence has.
+enum { noted_part = 8, most_noted_keys = 4096, most_kept_keys = 16 * most_noted_keys };
 
 static bool is_shown(lua_State *L, int content) { return lv_has_metatable(L, content, lv_get_context(L)->shown_metatable); }
 static bool is_changed(lua_State *L, int content) { return lv_has_metatable(L, content, lv_get_context(L)->changed_metatable); }
@@ -35,12 +36,26 @@ static bool is_worth_noting(lua_State *L, int content) {
     return false;
 }
 
+// The past of the view that was shown last or, where nothing has changed since, how one would begin.
+static lv_past latest_of(lua_State *L, int content) {
+    int top = lua_gettop(L);
+    const lv_past *latest = push_latest(L, content);
+    lv_past result = latest != NULL ? *latest : (lv_past){0};
+    if (latest == NULL && lua_rawgetp(L, content, &lv_key_proxy) == LUA_TTABLE) {
+        lua_rawgetp(L, -1, &lv_key_notes);
+        lua_rawgetp(L, -2, &lv_key_moves);
+        result = (lv_past){.before = lua_tointeger(L, -2), .moves = lua_tointeger(L, -1)};
+    }
+    lua_settop(L, top);
+    return result;
+}
+
 // Whether there is room for another note, or the content is to be copied.
 static bool has_room(lua_State *L, int content, lua_Integer n) {
+    lv_past latest = latest_of(L, content);
+    if (latest.before + latest.notes >= (n >= lv_least_noted ? n : most_kept_keys)) return false;
     if (!is_changed(L, content)) return n >= lv_least_noted || is_worth_noting(L, content);
-    const lv_past *latest = push_latest(L, content);
-    lua_pop(L, 1);
-    return latest->notes < (n >= lv_least_noted ? n / noted_part : most_noted_keys);
+    return latest.notes < (n >= lv_least_noted ? n / noted_part : most_noted_keys);
 }
 
 // How a write of an element, nil or not, may be done without a copy.
@@ -58,23 +73,10 @@ static enum way way_of(lua_State *L, int content, int key, int element) {
     return replaces || takes_last || lv_keep_place(L, content, key, removes) ? by_noting : by_copy;
 }
 
-// How often elements of the content have moved since it was copied.
-static lua_Integer moves_of(lua_State *L, int content) {
-    int top = lua_gettop(L);
-    const lv_past *latest = push_latest(L, content);
-    lua_Integer moves = latest != NULL ? latest->moves : 0;
-    if (latest == NULL && lua_rawgetp(L, content, &lv_key_proxy) == LUA_TTABLE) {
-        lua_rawgetp(L, -1, &lv_key_moves);
-        moves = lua_tointeger(L, -1);
-    }
-    lua_settop(L, top);
-    return moves;
-}
-
-// Pushes a new past, of no changes, of what the content is like.
-static lv_past *push_new_past(lua_State *L, int content, lua_Integer n, lua_Integer moves) {
+// Pushes a new past, of no changes, of what the content is like, after so many notes and moves.
+static lv_past *push_new_past(lua_State *L, int content, lua_Integer n, lua_Integer before, lua_Integer moves) {
     lv_past *new = lua_newuserdatauv(L, sizeof *new, lv_past_values);
-    *new = (lv_past){.count = n, .last = lv_has_key(L, content, &lv_key_length) ? LUA_MAXINTEGER : n, .moves = moves};
+    *new = (lv_past){.count = n, .last = lv_has_key(L, content, &lv_key_length) ? LUA_MAXINTEGER : n, .before = before, .moves = moves};
     lua_pushvalue(L, content);
     lua_setiuservalue(L, -2, lv_next_past);
     return new;
@@ -84,7 +86,8 @@ static lv_past *push_new_past(lua_State *L, int content, lua_Integer n, lua_Inte
 static void part_with_view(lua_State *L, int content) {
     int view = lua_gettop(L) + 1, type = lua_rawgetp(L, content, &lv_key_proxy);
     if (type != LUA_TUSERDATA) {
-        push_new_past(L, content, lv_content_length(L, content), moves_of(L, content));
+        lv_past latest = latest_of(L, content);
+        push_new_past(L, content, lv_content_length(L, content), latest.before, latest.moves);
         if (type == LUA_TTABLE) {
             lua_pushvalue(L, -1);
             lua_rawsetp(L, view, &lv_key_content);
@@ -171,7 +174,7 @@ bool lv_make_writable_for(lua_State *L, int proxy, int key, int element) {
 
 // Whether the elements of a sequence may move in place: the views that show what is around it know of that.
 static bool begins_move(lua_State *L, int proxy, int content) {
-    if (lv_has_key(L, content, &lv_key_length) || moves_of(L, content) >= lv_most_moves) return false;
+    if (lv_has_key(L, content, &lv_key_length) || latest_of(L, content).moves >= lv_most_moves) return false;
     if (!has_room(L, content, (lua_Integer)lua_rawlen(L, content))) return false;
     bool is_first = is_shown(L, content);
     if (is_first && !note_around(L, proxy)) return false;
@@ -191,7 +194,7 @@ void lv_push_move(lua_State *L, int proxy, lua_Integer from, int by) {
             note(L, content, content + 1, content + 2);
         }
         const lv_past *latest = push_latest(L, content);
-        lv_past *new = push_new_past(L, content, (lua_Integer)lua_rawlen(L, content) + by, latest->moves + 1);
+        lv_past *new = push_new_past(L, content, (lua_Integer)lua_rawlen(L, content) + by, latest->before, latest->moves + 1);
         new->notes = latest->notes + 1;
         new->from = from;
         new->by = by;
@@ -228,6 +231,8 @@ void lv_link_past(lua_State *L, int content, int view) {
     if (latest == NULL) return;
     lua_pushvalue(L, view);
     lua_setiuservalue(L, -2, lv_next_past);
+    lua_pushinteger(L, latest->before + latest->notes);
+    lua_rawsetp(L, view, &lv_key_notes);
     if (latest->moves > 0) {
         lua_pushinteger(L, latest->moves);
         lua_rawsetp(L, view, &lv_key_moves);

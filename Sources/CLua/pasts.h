@@ -10,6 +10,7 @@
 typedef struct lv_past {
     lua_Integer count;  // the elements of the sequence
     lua_Integer last;   // no whole number behind it was a key
+    lua_Integer before; // how many notes there are for earlier views, since the content was copied
     lua_Integer notes;  // how many there are up to here
     lua_Integer moves;  // how often elements had moved since the content was copied
     lua_Integer from;   // after what is noted here the elements beginning with that one moved
@@ -18,8 +19,7 @@ typedef struct lv_past {
 
 enum { lv_past_notes = 1, lv_next_past, lv_past_values = lv_next_past };
 
-// How often elements may move before the content is copied.
-enum { lv_most_moves = 64 };
+enum { lv_most_moves = 64 };  // how often elements may move before the content is copied
 
 extern const char lv_absent;
 

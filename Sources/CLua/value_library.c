@@ -231,8 +231,7 @@ static int table_sort(lua_State *L) {
     }
     lua_copy(L, 5, 1);
     lv_sort_list(L, n);
-    lua_pushvalue(L, 4);
-    lua_replace(L, 1);
+    lua_copy(L, 4, 1);
     lua_replace(L, 4);
     if (lv_length_of(L, 1) != n) return luaL_error(L, "the table was changed while it was sorted");
     bool moved = false;

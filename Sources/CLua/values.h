@@ -29,6 +29,7 @@ extern const char lv_key_field;     // frozen: the name of the field that it was
 extern const char lv_key_second_key;      // live: a second key at which its content was put, as swaps do
 extern const char lv_key_children;  // live: content → proxy, weak
 extern const char lv_key_home;      // live, taken out: the proxy of the field that it was part of
+extern const char lv_key_notes;  // frozen: how much had been noted of the content when it was shown
 extern const char lv_key_moves;  // frozen: how often elements of the content had moved when it was shown
 // In the registry:
 extern const char lv_key_weak_values;
