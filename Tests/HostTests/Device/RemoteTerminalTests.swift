@@ -120,7 +120,7 @@ struct RemoteTerminalTests {
             while try session.step() {}
             _ = terminal.bytes(showing: session)
             let last = session.frame.joinedLines.split(separator: "\n").last ?? ""
-            #expect(last.split(separator: "  ").map { $0.split(separator: " ")[0] } == shown.map(Substring.init))
+            #expect(last.split(separator: "  ").map { $0.split(separator: " ")[0] } == shown.map { Substring($0) })
         }
     }
 }

@@ -20,7 +20,8 @@ struct ViewPlaces {
     subscript(number: UInt16) -> String? {
         guard number > 0 else { return nil }
         let place = places[Int(number) - 1]
-        return "\(files[place.file].withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }):\(place.line)"
+        let file = unsafe files[place.file].withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }
+        return "\(file):\(place.line)"
     }
 
     /// The number of the line of the script that calls a word on a thread; 0: it is called by a word that is written in Lua, or there are
