@@ -122,6 +122,15 @@ end
 function App:body()
   local chat = self.chat
   local count = #chat.messages
+  local writing = {
+    Button("Send", function() self:send() end):disabled(chat.isAnswering),
+    Button("Stop", function() chat:stop() end):keyboardShortcut "ctrl+x":disabled(not chat.isAnswering),
+  }
+  local rest = {
+    Button("Again", function() chat:again() end):keyboardShortcut "ctrl+r":disabled(chat.isAnswering or count == 0),
+    Button("Copy", function() clipboard.copy(chat.messages[count].text) end):disabled(count == 0),
+    Button("New", function() chat:clear() end):keyboardShortcut "ctrl+n",
+  }
   return VStack {
     alignment = "leading",
     HStack {
@@ -142,12 +151,10 @@ function App:body()
     Divider(),
     chat.problem ~= "" and Text(chat.problem):foregroundStyle "red",
     TextField("message", self.bind.text):focused(self.bind.field):onSubmit(function() self:send() end),
-    HStack {
-      Button("Send", function() self:send() end):disabled(chat.isAnswering),
-      Button("Stop", function() chat:stop() end):keyboardShortcut "ctrl+x":disabled(not chat.isAnswering),
-      Button("Again", function() chat:again() end):keyboardShortcut "ctrl+r":disabled(chat.isAnswering or count == 0),
-      Button("Copy", function() clipboard.copy(chat.messages[count].text) end):disabled(count == 0),
-      Button("New", function() chat:clear() end):keyboardShortcut "ctrl+n",
+    ViewThatFits {
+      axis = "horizontal",
+      HStack { writing, rest },
+      VStack { alignment = "leading", spacing = 0, HStack { writing }, HStack { rest } },
     },
   }
   :frame { maxHeight = math.huge, alignment = "topLeading" }

@@ -150,7 +150,7 @@ function Files:pane(key)
     List(pane:shown(), "name", function(entry)
       return HStack {
         Text(entry.name .. (entry.kind == "folder" and "/" or "")):lineLimit(1), Spacer(),
-        entry.size and Text.number(entry.size, { style = "bytes" }):foregroundStyle "secondary",
+        entry.size and Text.number(entry.size, { style = "bytes" }):foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
       }:accessibilityLabel(entry.name)
     end, { selection = Bindable(pane).chosen })
       :accessibilityLabel(key == "a" and "left" or "right"):focused(self.bind.focus, key)
