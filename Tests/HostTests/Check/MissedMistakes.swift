@@ -33,6 +33,8 @@ enum MissedMistakes {
         "what a function gives shows as it runs": [
             "a guide's function fails", "a guide's function returns nonsense", "a guide's function without end",
             "foreach id fn nil", "foreach id table", "content that is no view", "a cell that is no view",
+            "a row of a list that is no view", "a write into what a Computed made",
+            "a write into what a Computed gives of another field", "a wrong value of a view that a module makes",
         ],
     ]
 
@@ -52,14 +54,18 @@ enum MissedMistakes {
             "text field bound to a table", "foreach number binding", "binding into number",
             "a value in a captured self", "a value that is kept for an action", "a value that comes with a change",
             "rawset value", "misunderstood: a method of a class of objects, called on the class",
+            "a component without its table", "a field that is asked for its value",
+            "the arguments of onChange in the other order",
         ],
         "what a constant binding holds is not looked at": [
             "a visibility that there is not", "a column that there is not", "a toast that is a table",
             "a number that is a text", "a sort order that is no list", "a sort order of another order",
+            "TextField of lines that shows a boolean",
         ],
         "what is in a list of rows is not looked at": [
             "foreach nil id", "foreach id number elements", "foreach dup", "a field of a row that is no table",
-            "a value that is no text", "hole too far",
+            "a value that is no text", "hole too far", "Picker with a choice whose tag is nil", "rows behind columns",
+            "an element of a list with children that has no id",
         ],
         "texts are read as characters, not as bytes": [
             "decode no UTF-8", "encode bytes",

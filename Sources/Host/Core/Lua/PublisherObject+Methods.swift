@@ -205,9 +205,10 @@ extension Call {
         let seconds = type(index) == LUA_TNUMBER ? number(index) : .nan
         guard seconds > 0 || (mayBeZero && seconds == 0), seconds.isFinite else {
             let wanted = mayBeZero ? "number of seconds (0 or more, not infinite)" : "positive number of seconds"
-            throw unsafe CallError(
-                "\(word): expected a \(wanted), got \(GivenValue(thread: thread, index: given < index ? 0 : index).text)"
-            )
+            let shown = unsafe GivenValue(thread: thread, index: given < index ? 0 : index)
+            // Writing a number needs memory.
+            let text = type(index) == LUA_TNUMBER ? try written(index) : shown.text
+            throw CallError("\(word): expected a \(wanted), got \(text)")
         }
         return seconds
     }
