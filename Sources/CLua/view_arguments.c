@@ -212,7 +212,7 @@ static void note_focus(lua_State *L, const lv_schema *schema, int result) {
 
 void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
     if (schema->kind == lv_kind_focused) note_focus(L, schema, result);
-    if (schema->is_checked) lv_check_call(L, lv_call_together, schema, NULL, result, 0);
+    if (schema->is_checked || (schema->notes_place && lv_get_context(L)->notes_places)) lv_check_call(L, lv_call_together, schema, NULL, result, 0);
 }
 
 // MARK: Leaves and modifiers: what scripts call them with, put in its places.

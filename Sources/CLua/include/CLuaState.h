@@ -145,6 +145,8 @@ typedef struct lv_context {
     bool has_plugins_off;
     // Whether a plugin has failed: then the return of each function that one exports is noted.
     bool notes_plugin_calls;
+    // Whether views are to keep where they are made (ViewPlaces.swift).
+    bool notes_places;
     // Whether a plugin has keys of the environment, which its code may call by their short names.
     bool has_own_keys;
     // What messages name as allowing more: everything, machine code, more time, more memory.

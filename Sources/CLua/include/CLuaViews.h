@@ -59,8 +59,8 @@ typedef struct lv_schema {
     uint8_t positional, count;
     // Whether a table of named options is taken, and whether one may follow fewer arguments than `positional`.
     bool options, options_may_follow_sooner;
-    // Whether lv_swift_check_call is to look at the whole view.
-    bool is_checked;
+    // Whether lv_swift_check_call is to look at the whole view, and whether it is while places are noted.
+    bool is_checked, notes_place;
     // With so many arguments the last is that parameter, if it is of one of the types (0: whatever it is). No arguments: there is no such call.
     uint8_t shortcut_arguments, shortcut_parameter;
     uint32_t shortcut_types;

@@ -101,6 +101,7 @@ import CLua
         unsafe self.state = state
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
+        notePlaces()
         shareOptionNames()
         sessionAnchors = Anchors(self, isOwn: true)
         try setAnimations()

@@ -124,9 +124,7 @@ extension WordSchema {
     /// Why the arguments of the view at an index do not go together; nil: they do. The place of the view is noted, if its word wants that.
     static func mistake(at index: Int32, on thread: OpaquePointer, word: UInt) -> String? {
         guard let word = WordSchema.at(word) else { return nil }
-        if word.notesPlace, let view = unsafe lv_to_view(thread, index) {
-            unsafe view.pointee.place = Interpreter.of(thread)?.viewPlaces.numberOfCaller(on: thread) ?? 0
-        }
+        if word.notesPlace { unsafe Interpreter.of(thread)?.notePlace(at: index, on: thread) }
         do throws(CallError) {
             try word.check?(unsafe MadeArguments(thread: thread, index: index, word: word))
             return nil

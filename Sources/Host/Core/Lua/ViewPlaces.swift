@@ -9,6 +9,8 @@ struct ViewPlaces {
         let line: Int32
     }
 
+    /// Of how many views places are still noted: those of the script itself, to begin with.
+    fileprivate var left = 1000
     /// Names of files, as C strings.
     private var files: [[CChar]] = []
     private var places: [Place] = []
@@ -59,6 +61,24 @@ struct ViewPlaces {
         if let known = files.firstIndex(where: { unsafe strcmp($0, name) == 0 }) { return known }
         unsafe files.append(Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
         return files.count - 1
+    }
+}
+
+/// To find where a view is made takes up to half of what it takes to make it. So places are noted of what is made first: that is where a
+/// mistake is seen first.
+extension Interpreter {
+    /// Places are noted of the first views that are made from now on.
+    func notePlaces() {
+        viewPlaces.left = max(viewPlaces.left, 100)
+        unsafe context.pointee.notes_places = true
+    }
+
+    /// Notes where the view at an index is made, as one of the first.
+    func notePlace(at index: Int32, on thread: OpaquePointer) {
+        guard viewPlaces.left > 0, let view = unsafe lv_to_view(thread, index) else { return }
+        viewPlaces.left -= 1
+        unsafe context.pointee.notes_places = viewPlaces.left > 0
+        unsafe view.pointee.place = viewPlaces.numberOfCaller(on: thread)
     }
 }
 

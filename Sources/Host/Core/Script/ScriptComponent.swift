@@ -92,6 +92,7 @@ package final class ScriptComponent: ComponentInstance {
         observer = program.observe(for: node)
         let mounted = MountedComponent(node, in: scene)
         self.mounted = mounted
+        object.interpreter.notePlaces()
         object.setOwner(mounted)
         unsafe anchors.component = mounted
         do throws(ScriptError) {
