@@ -18,6 +18,7 @@ PICTURES = [
         "a row of a sorted table": "a row of a sorted table", "an unchanged chart": "an unchanged chart",
         "a name in a dictionary": "a name in a dictionary", "a field of a record in a list": "a field of a record in a list",
         "a field of a record in a stored list": "a field of a record in a stored list",
+        "such a list within a value": "a field of a record in a list within a value",
         "an element of a list": "an element of a list"}),
     ("growth-views", "The first frame, by how many views are nested", "views", {
         "alternatives, too wide": "nested alternatives, too wide", "alternatives in two branches": "alternatives in two branches",
