@@ -20,8 +20,7 @@ void lv_push_id(lua_State *L, int by, lua_Integer position) {
         break;
     case LUA_TSTRING:
         if (!lua_istable(L, element) && !lua_isuserdata(L, element))
-            luaL_error(L, "row %d is a %s and has no '%s'", (int)position, lv_type_text(L, element),
-                       lua_tostring(L, by));
+            luaL_error(L, "row %d is a %s and has no '%s'", (int)position, lv_type_text(L, element), lua_tostring(L, by));
         lua_pushvalue(L, by);
         lua_gettable(L, element);
         break;

@@ -147,7 +147,7 @@ static void take_rows(lua_State *L, const lv_schema *schema) {
         lua_createtable(L, 1, 0);
     }
     lua_insert(L, 1);
-    lua_pushlightuserdata(L, (void *)&lv_get_context(L)->words[lv_get_context(L)->word_count]);
+    lua_pushlightuserdata(L, (void *)lv_rows_word(L));
     lua_pushcclosure(L, lv_make_view, 1);
     lua_insert(L, 2);
     lua_call(L, lua_gettop(L) - 2, 1);

@@ -5,8 +5,7 @@
 
 void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
     lv_declaration *d = lua_newuserdatauv(L, sizeof *d, declared_values);
-    *d = (lv_declaration){
-        .kind = kind, .has_value = value != 0, .number = lv_get_context(L)->declarations++};
+    *d = (lv_declaration){.kind = kind, .has_value = value != 0, .number = lv_get_context(L)->declarations++};
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->declaration_metatable);
     lua_setmetatable(L, -2);
     if (value == 0) return;

@@ -26,6 +26,8 @@ static inline lv_view *lv_push_view(lua_State *L, const lv_schema *schema, int u
 }
 // The word of a kind that one word alone has.
 const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind);
+// ForEach as List calls it for its rows: it stands behind the words.
+static inline const lv_schema *lv_rows_word(lua_State *L) { return &lv_get_context(L)->words[lv_get_context(L)->word_count]; }
 // Whether the view is a Text with nothing but styles around it.
 bool lv_is_text_view(lua_State *L, int index);
 
