@@ -176,19 +176,11 @@ static int equal(lua_State *L) {
     return 1;
 }
 
-// Pushes the key as a script writes it.
-static const char *push_key_text(lua_State *L, int index) {
-    if (lua_type(L, index) == LUA_TSTRING) return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
-    lv_push_text(L, index);
-    return lua_tostring(L, -1);
-}
-
 // Upvalue 1: the methods.
 static int binding_index(lua_State *L) {
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
-    const char *key = push_key_text(L, 2), *name = lv_push_given(L, 2);
-    return luaL_error(L, "a binding has no %s; use :get(), :set(value), or :at(%s) for a binding into its value", name, key);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) lv_check_call(L, lv_call_method, NULL, NULL, 2, 0);
+    return 1;
 }
 
 static int binding_newindex(lua_State *L) {

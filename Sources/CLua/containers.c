@@ -154,26 +154,6 @@ static void take_rows(lua_State *L, const lv_schema *schema) {
     lua_rawseti(L, 1, 1);
 }
 
-// The children of a Table are columns, or make columns.
-static void check_columns(lua_State *L, int table) {
-    lv_view *v = lua_touserdata(L, table);
-    for (lua_Integer i = 1; i <= v->children; i++) {
-        lv_view_child(L, table, i);
-        lv_view *column = lv_to_view(L, -1);
-        bool fits = column == NULL;
-        if (!fits) switch (column->schema->kind) {
-        case lv_kind_table_column: case lv_kind_group: case lv_kind_list: case lv_kind_for_each: case lv_kind_if: case lv_kind_empty:
-            fits = true;
-            break;
-        default: break;
-        }
-        if (!fits)
-            luaL_error(L, "Table: entry %I must be a TableColumn, got a %s%s", (LUAI_UACINT)i, column->schema->name,
-                       column->schema->role == lv_modifier ? " of one; modifiers go to what its function returns" : "");
-        lua_pop(L, 1);
-    }
-}
-
 // Upvalue 1: the schema. (table of children and options).
 int lv_make_container(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
@@ -214,7 +194,6 @@ int lv_make_container(lua_State *L) {
         lv_check_argument(L, schema, &schema->parameters[i]);
         lua_setiuservalue(L, result, i + 1);
     }
-    if (schema->kind == lv_kind_table) check_columns(L, result);
     if (has_label) {
         lua_pushvalue(L, 2);
         lua_setiuservalue(L, result, 1);

@@ -64,29 +64,20 @@ static int equal(lua_State *L) {
 // MARK: Calls
 
 static void take_argument(lua_State *L, int index, char how) {
+    bool is_given = !lua_isnoneornil(L, index);
     switch (how) {
     case 'V': luaL_checkany(L, index); lv_freeze(L, index); break;
+    case 'v': if (is_given) lv_freeze(L, index); break;
     case 'f': lv_check_function(L, index); break;
+    case 'F': if (is_given) lv_check_function(L, index); break;
     case 'S': luaL_checkstring(L, index); break;
-    case 'w':
-        if (!lua_isnone(L, index)) luaL_checkstring(L, index);
-        break;
+    case 'w': if (!lua_isnone(L, index)) luaL_checkstring(L, index); break;
+    case 's': if (is_given) luaL_checktype(L, index, LUA_TSTRING); break;
+    case 't': if (lua_type(L, index) == LUA_TNUMBER) lua_tolstring(L, index, NULL); break;
     case 'i': luaL_optinteger(L, index, 0); break;
     case 'n': luaL_argcheck(L, luaL_checkinteger(L, index) >= 0, index, "a count is 0 or more"); break;
-    case 'p':
-        if (!lv_is_publisher(L, index)) luaL_typeerror(L, index, "publisher");
-        break;
-    default: break;
-    }
-    if (lua_isnoneornil(L, index)) return;
-    switch (how) {
-    case 'v': lv_freeze(L, index); break;
-    case 'F': lv_check_function(L, index); break;
-    case 'o': luaL_checktype(L, index, LUA_TTABLE); break;
-    case 's': luaL_checktype(L, index, LUA_TSTRING); break;
-    case 't':
-        if (lua_type(L, index) == LUA_TNUMBER) lua_tolstring(L, index, NULL);
-        break;
+    case 'o': if (is_given) luaL_checktype(L, index, LUA_TTABLE); break;
+    case 'p': if (!lv_is_publisher(L, index)) luaL_typeerror(L, index, "publisher"); break;
     default: break;
     }
 }

@@ -28,21 +28,17 @@ int lv_call(lua_State *L, int arguments, int results) {
     return status;
 }
 
-int lv_protect(lua_State *L, lua_CFunction function, int arguments, int results) {
+int lv_operate(lua_State *L, int operation, int arguments, int results) {
+#define NAME(name) name,
+    static const lua_CFunction operations[] = {LV_OPERATIONS(NAME)};
     if (!lua_checkstack(L, 3)) {
         lua_pop(L, arguments);
         lua_pushnil(L);
         return LUA_ERRMEM;
     }
-    lua_pushcfunction(L, function);
+    lua_pushcfunction(L, operations[operation]);
     lua_insert(L, -arguments - 1);
     return lv_call(L, arguments, results);
-}
-
-int lv_operate(lua_State *L, int operation, int arguments, int results) {
-#define NAME(name) name,
-    static const lua_CFunction operations[] = {LV_OPERATIONS(NAME)};
-    return lv_protect(L, operations[operation], arguments, results);
 }
 
 int lv_end_call(lua_State *L, int results) {
@@ -110,15 +106,10 @@ int lv_reference(lua_State *L) {
 
 void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
 
-static int collect(lua_State *L) {
+int lv_collect(lua_State *L) {
     lv_release_last_write(L);
     lua_gc(L, LUA_GCCOLLECT);
     return 0;
-}
-
-void lv_collect(lua_State *L) {
-    lua_pushcfunction(L, collect);
-    if (lua_pcall(L, 0, 0, 0) != LUA_OK) lua_pop(L, 1);
 }
 
 int lv_keep(lua_State *L) {

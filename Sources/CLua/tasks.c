@@ -202,10 +202,8 @@ static bool can_resume(lua_State *L, lua_State *coroutine, int arguments) {
     lua_Debug frame;
     int status = lua_status(coroutine);
     if (status == LUA_YIELD && arguments == 0) return true;
-    if (coroutine == L) reason = "cannot resume non-suspended coroutine";
-    else if (status == LUA_OK && lua_getstack(coroutine, 0, &frame)) reason = "cannot resume non-suspended coroutine";
-    else if (status == LUA_OK && lua_gettop(coroutine) == 0) reason = "cannot resume dead coroutine";
-    else if (status != LUA_OK && status != LUA_YIELD) reason = "cannot resume dead coroutine";
+    if (coroutine == L || (status == LUA_OK && lua_getstack(coroutine, 0, &frame))) reason = "cannot resume non-suspended coroutine";
+    else if (status > LUA_YIELD || (status == LUA_OK && lua_gettop(coroutine) == 0)) reason = "cannot resume dead coroutine";
     else if (lua_gettop(coroutine) + arguments > LUA_MINSTACK && !lua_checkstack(coroutine, arguments)) reason = "too many arguments to resume";
     if (reason != NULL) lua_pushstring(L, reason);
     return reason == NULL;
@@ -227,9 +225,7 @@ static int coroutine_resume(lua_State *L) {
 static int wrapped(lua_State *L) {
     lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
     int arguments = lua_gettop(L);
-    if (!can_resume(L, coroutine, arguments)) {
-        return lv_raise_placed(L);
-    }
+    if (!can_resume(L, coroutine, arguments)) return lv_raise_placed(L);
     if (arguments > 0) lua_xmove(L, coroutine, arguments);
     return go_on(L, coroutine, arguments, true);
 }

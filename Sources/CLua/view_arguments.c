@@ -7,13 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-const char *lv_push_given(lua_State *L, int index) {
-    luaL_checkstack(L, 12, NULL);
-    if (!lv_swift_given(L, lua_absindex(L, index))) luaL_error(L, "not enough memory");
-    lv_push_handed_over(L);
-    return lua_tostring(L, -1);
-}
-
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
     luaL_checkstack(L, 12, "views are nested too deeply");
     int status = lv_swift_check_call(L, question, schema, detail, index, number);
@@ -48,9 +41,7 @@ static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parame
     if (lv_list_number(L, index) != 0) return;
     lua_Integer count = luaL_len(L, index);
     for (lua_Integer i = 1; i <= count; i++) {
-        if (lua_geti(L, index, i) != LUA_TNUMBER)
-            luaL_error(L, "%s: '%s' must be a list of numbers; entry %I is %s", schema->name, p->name, (LUAI_UACINT)i,
-                       lv_push_given(L, lua_gettop(L)));
+        if (lua_geti(L, index, i) != LUA_TNUMBER) lv_check_call(L, lv_call_entry, schema, p, lua_gettop(L), i);
         lua_pop(L, 1);
     }
     if (count < few || lv_table_kind(L, index) != lv_frozen) return;
@@ -73,21 +64,18 @@ lua_Integer lv_list_number(lua_State *L, int index) {
 // A choice is a string or a number, or { tag, label }.
 static void check_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
     lua_Integer count = luaL_len(L, index);
+    int top = lua_gettop(L), entry = top + 1;
     for (lua_Integer i = 1; i <= count; i++) {
         int type = lua_geti(L, index, i);
-        if (type == LUA_TTABLE && lv_table_kind(L, -1) != lv_other) {
-            lua_geti(L, -1, 1);
-            type = lua_geti(L, -2, 2);
-            if (!lua_isnil(L, -2) && (type == LUA_TSTRING || type == LUA_TNUMBER)) {
-                lua_pop(L, 3);
-                continue;
-            }
-            luaL_error(L, lua_isnil(L, -2) && type == LUA_TSTRING ? "%s: '%s': the tag of entry %I, { tag, label }, is nil; Text(label):tag(nil) is the choice of nil"
-                                                                  : "%s: '%s': entry %I must be { tag, label }, with a label that is a string", schema->name, p->name, (LUAI_UACINT)i);
+        bool is_pair = type == LUA_TTABLE && lv_table_kind(L, entry) != lv_other, has_tag = true;
+        if (is_pair) {
+            has_tag = lua_geti(L, entry, 1) != LUA_TNIL;
+            type = lua_geti(L, entry, 2);
         }
-        if (type != LUA_TSTRING && type != LUA_TNUMBER && !(p->types & lv_accepts_view && (lv_is_view(L, -1) || !lua_toboolean(L, -1))))
-            luaL_error(L, "%s: '%s': entry %I must be a string, a number%s, got %s", schema->name, p->name, (LUAI_UACINT)i, p->types & lv_accepts_view ? ", { tag, label } or a view" : " or { tag, label }", lv_push_given(L, lua_gettop(L)));
-        lua_pop(L, 1);
+        bool fits = has_tag && (type == LUA_TSTRING || type == LUA_TNUMBER);
+        if (!fits && !is_pair) fits = p->types & lv_accepts_view && (lv_is_view(L, entry) || !lua_toboolean(L, entry));
+        if (!fits) lv_check_call(L, is_pair ? lv_call_pair : lv_call_entry, schema, p, entry, i);
+        lua_settop(L, top);
     }
 }
 
@@ -127,9 +115,8 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
         if (types & lv_accepts_color && is_colour(L, index)) return;
         if (types & (lv_accepts_choice | lv_accepts_color) && !(types & lv_accepts_key)) break;
         if (types & lv_accepts_key) {
-            luaL_checkstack(L, 12, NULL);
-            fits = lv_swift_is_key(L, schema, p, index);
-            break;
+            lv_check_call(L, lv_call_argument, schema, p, index, 0);
+            return;
         }
         fits = types & (lv_accepts_string | lv_accepts_value);
         break;

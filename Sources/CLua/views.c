@@ -14,7 +14,8 @@ const lv_word_entry *lv_word_entries(int *count) {
     return __start_luaview_words;
 }
 
-const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind) {
+// The word of a kind that one word alone has.
+static const lv_schema *word_of_kind(lua_State *L, lv_kind kind) {
     const lv_context *context = lv_get_context(L);
     for (int i = 0; i < context->word_count; i++)
         if (context->words[i].kind == kind) return &context->words[i];
@@ -163,7 +164,7 @@ static void open_text(lua_State *L) {
         lua_setfield(L, -2, word->name + 5);
     }
     lua_createtable(L, 0, 2);
-    lua_pushlightuserdata(L, (void *)lv_word_of_kind(L, lv_kind_text));
+    lua_pushlightuserdata(L, (void *)word_of_kind(L, lv_kind_text));
     lua_pushcclosure(L, call_text, 1);
     lua_setfield(L, -2, "__call");
     lv_hide_metatable(L);

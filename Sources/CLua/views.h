@@ -24,8 +24,6 @@ static inline lv_view *lv_push_view(lua_State *L, const lv_schema *schema, int u
     lua_setmetatable(L, -2);
     return v;
 }
-// The word of a kind that one word alone has.
-const lv_schema *lv_word_of_kind(lua_State *L, lv_kind kind);
 // ForEach as List calls it for its rows: it stands behind the words.
 static inline const lv_schema *lv_rows_word(lua_State *L) { return &lv_get_context(L)->words[lv_get_context(L)->word_count]; }
 // Whether the view is a Text with nothing but styles around it.
@@ -44,7 +42,7 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
 int lv_make_view(lua_State *L);
-// Raises what Swift has against the call.
+// Raises what Swift has against the call, if it has something against it.
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
@@ -54,7 +52,5 @@ void lv_take_options(lua_State *L, const lv_schema *schema, int table, int view)
 void lv_check_required(lua_State *L, const lv_schema *schema, int view, int given);
 // Raises if the arguments of the view at `result`, each of which fits, do not go together.
 void lv_check_view(lua_State *L, const lv_schema *schema, int result);
-// Pushes what was given, as a message shows it.
-const char *lv_push_given(lua_State *L, int index);
 
 #endif

@@ -11,8 +11,7 @@
 int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // The name of the chunks of the host's own Lua: tracebacks and places pass over it.
 #define LV_HIDDEN_CHUNK "=luaview"
-// Calls a C function that may raise, with the topmost `arguments` values; or one by its place in Swift's `Operation`.
-int lv_protect(lua_State *_Null_unspecified L, lua_CFunction _Nonnull function, int arguments, int results);
+// Calls a C function that may raise, by its place in Swift's `Operation`, with the topmost `arguments` values.
 int lv_operate(lua_State *_Null_unspecified L, int operation, int arguments, int results);
 
 // Keeps the error on top, as lv_call gives it, for lv_push_error_again. Never raises.
@@ -42,6 +41,5 @@ void lv_pop(lua_State *_Null_unspecified L, int count);
 // Whether a traceback ends at the function on top: it evaluates a binding, waits at a breakpoint, or, where a field is computed or an animation
 // runs (`is_calling`), is a function of Swift's that does that. Never raises.
 bool lv_ends_traceback(lua_State *_Null_unspecified L, bool is_calling);
-void lv_collect(lua_State *_Null_unspecified L);
 
 #endif

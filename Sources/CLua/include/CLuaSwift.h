@@ -74,20 +74,20 @@ int lv_graph_settle(void *_Nonnull graph, lv_graph_key computed, bool can_wait);
 // Reads belong to the evaluation of that number from now on, 0: to none; gives that of before.
 uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 
-// MARK: Views (GivenValue.swift, MadeArguments.swift). Those that hand something over: false without memory. They need 8 places on the stack.
+// MARK: Views (GivenValue.swift, MadeArguments.swift)
 
 // The words that are colours, then NULL.
 const char *_Nullable const *_Nonnull lv_swift_colours(void);
-// Hands over the value at an index as a message shows it.
-bool lv_swift_given(lua_State *_Null_unspecified L, int index);
-// Whether the string at an index is a key, as the parameter takes it.
-bool lv_swift_is_key(lua_State *_Null_unspecified L, const lv_schema *_Nonnull schema, const lv_parameter *_Nonnull parameter, int index);
 // What is asked about a call of a word, with what details. Argument: the parameter, and an index, 0: nothing was given. Count: the index of
 // the first argument, and how many there are. Child: its index, and its position. Option: its name, and the index of its value. Property, of
 // a component: as an argument. Together: the index of the view, each of whose arguments fits. Modifier: a name that is none here, and the
-// index of the table of modifiers; no schema.
-enum lv_call_question { lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_modifier };
-// LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM.
+// index of the table of modifiers; no schema. Entry, of a list: its parameter, index and position. Pair: the same of { tag, label }; both stand
+// behind it. Method: the index of what a binding was asked for and has not; no schema.
+enum lv_call_question {
+    lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_modifier, lv_call_entry,
+    lv_call_pair, lv_call_method
+};
+// LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM. Needs 8 places on the stack.
 int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);
 
 // MARK: Modules (ModuleLoading.swift)

@@ -22,6 +22,8 @@ package protocol GivenArguments {
     func checkGesture(_ name: StaticString) throws(CallError)
     /// Throws unless the second argument is a value of the first, if that is an `EnvironmentKey`, as far as that is known.
     func checkEnvironmentValue() throws(CallError)
+    /// Throws unless the children are columns of a table, or make some, as far as that is known.
+    func checkColumns() throws(CallError)
     /// What a modifier modifies, without the modifiers of these words around it; nil: that is not known.
     func base(below words: [StaticString]) -> ModifiedView?
 }
@@ -35,6 +37,7 @@ package struct ModifiedView {
 extension GivenArguments {
     package func noteOwnStyle(_ name: StaticString) {}
     package func checkEnvironmentValue() throws(CallError) {}
+    package func checkColumns() throws(CallError) {}
 
     /// Throws if a parameter is given that fixes what others leave open.
     package func refuse(_ name: StaticString, beside others: [StaticString]) throws(CallError) {

@@ -70,6 +70,30 @@ import Platform
         }
     }
 
+    /// Why it is no entry of the list that a parameter takes.
+    fileprivate func refusal(asEntry position: Int, of parameter: WantedArgument) -> String {
+        if parameter.accepted.contains(.numbers) {
+            return "\(parameter.opening) must be a list of numbers; entry \(position) is \(text)"
+        }
+        let others = parameter.accepted.contains(.view) ? ", { tag, label } or a view" : " or { tag, label }"
+        return "\(parameter.opening): entry \(position) must be a string, a number\(others), got \(text)"
+    }
+
+    /// Why it is no choice, as a table of a tag and a label, which stand behind it.
+    fileprivate func refusal(asPair position: Int, of parameter: WantedArgument) -> String {
+        if unsafe lua_type(thread, index + 1) == LUA_TNIL, unsafe lua_type(thread, index + 2) == LUA_TSTRING {
+            return "\(parameter.opening): the tag of entry \(position), { tag, label }, is nil; "
+                + "Text(label):tag(nil) is the choice of nil"
+        }
+        return "\(parameter.opening): entry \(position) must be { tag, label }, with a label that is a string"
+    }
+
+    /// Why it is no method of a binding.
+    fileprivate var refusalAsMethod: String {
+        let key = type == LUA_TSTRING ? "\"\(String(decoding: bytes, as: UTF8.self))\"" : text(by: .textOf)
+        return "a binding has no \(text); use :get(), :set(value), or :at(\(key)) for a binding into its value"
+    }
+
     private var hintForView: String {
         if type == LUA_TSTRING || type == LUA_TNUMBER { return "; write Text(…) for text" }
         return isCallable ? "; call it" : ""
@@ -97,10 +121,14 @@ import Platform
 
     // MARK: What does not fit
 
+    /// Why it does not fit; nil: it is a key, as the parameter takes it.
+    fileprivate func mistake(as parameter: WantedArgument) -> String? {
+        type == LUA_TSTRING && parameter.accepted.contains(.key) ? keyMistake(parameter) : refusal(by: parameter)
+    }
+
     /// Why it is not what a parameter takes.
     func refusal(by parameter: WantedArgument) -> String {
         let accepted = parameter.accepted
-        if type == LUA_TSTRING, accepted.contains(.key) { return keyMistake(parameter) ?? "" }
         if type == LUA_TSTRING, !accepted.isDisjoint(with: [.choice, .color]) {
             let isColor = accepted.contains(.color)
             let wanted =
@@ -144,7 +172,7 @@ import Platform
     }
 
     /// What is wrong with it as a key, `ctrl+s`: any of the modifiers, then a name or a character. nil: nothing.
-    func keyMistake(_ parameter: WantedArgument) -> String? {
+    private func keyMistake(_ parameter: WantedArgument) -> String? {
         var count = 0
         guard let start = unsafe lua_tolstring(thread, index, &count) else { return nil }
         var rest = unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))[...]
@@ -263,26 +291,15 @@ extension NearestName {
 
 /// What is asked about a call of a word (`CLuaSwift.h`).
 private enum CallQuestion: UInt32 {
-    case argument, count, child, option, property, together, modifier
+    case argument, count, child, option, property, together, modifier, entry, pair, method
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_colours() -> UnsafePointer<UnsafePointer<CChar>?> { unsafe ColorNames.inC }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_given(_ thread: OpaquePointer!, _ index: Int32) -> Bool {
-    unsafe Interpreter.handsOver(GivenValue(thread: thread, index: index).text, to: thread)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_is_key(
-    _ thread: OpaquePointer!, _ schema: UnsafePointer<lv_schema>, _ parameter: UnsafePointer<lv_parameter>,
-    _ index: Int32
-) -> Bool {
-    unsafe GivenValue(thread: thread, index: index).keyMistake(WantedArgument(schema, parameter)) == nil
+private func wanted(_ schema: UnsafePointer<lv_schema>, _ detail: UnsafeRawPointer?) -> WantedArgument? {
+    unsafe detail.map { unsafe WantedArgument(schema, $0.assumingMemoryBound(to: lv_parameter.self)) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -297,10 +314,12 @@ func lv_swift_check_call(
     switch (CallQuestion(rawValue: question.rawValue), unsafe schema) {
     case (.modifier, _):
         message = unsafe detail.flatMap { unsafe ErrorHint.refusal(ofModifier: $0, of: index, on: thread) }
-    case (.argument, let schema?):
-        message = unsafe detail.map { parameter in
-            unsafe value.refusal(by: WantedArgument(schema, parameter.assumingMemoryBound(to: lv_parameter.self)))
-        }
+    case (.method, _): message = value.refusalAsMethod
+    case (.argument, let schema?): message = unsafe wanted(schema, detail).flatMap { value.mistake(as: $0) }
+    case (.entry, let schema?):
+        message = unsafe wanted(schema, detail).map { value.refusal(asEntry: Int(number), of: $0) }
+    case (.pair, let schema?):
+        message = unsafe wanted(schema, detail).map { value.refusal(asPair: Int(number), of: $0) }
     case (.count, let schema?): message = unsafe schema.pointee.refusal(of: Int32(number), first: value)
     case (.child, let schema?):
         message = unsafe value.refusal(asChildOf: schema.pointee.ownName, at: Int(number))

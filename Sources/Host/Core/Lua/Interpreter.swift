@@ -192,7 +192,9 @@ import CLua
     package var memory: Int { unsafe lv_used(state) }
 
     /// Collects all garbage.
-    package func collectGarbage() { unsafe lv_collect(state) }
+    package func collectGarbage() {
+        if unsafe Operation.collect.call(state, 0, 0) != LUA_OK { unsafe lv_pop(state, 1) }
+    }
 
     // MARK: The stack
 

@@ -75,6 +75,23 @@ import CLua
         }
     }
 
+    func checkColumns() throws(CallError) {
+        guard let children = unsafe lv_to_view(thread, index)?.pointee.children else { return }
+        for position in stride(from: 1, through: lua_Integer(children), by: 1) {
+            unsafe lv_view_child(thread, index, position)
+            defer { unsafe lv_pop(thread, 1) }
+            guard let schema = unsafe lv_to_view(thread, -1)?.pointee.schema else { continue }
+            switch ViewForm(rawValue: unsafe schema.pointee.kind.rawValue) {
+            case .tableColumn, .group, .list, .forEach, .if, .empty: continue
+            default: break
+            }
+            let isModified = unsafe schema.pointee.isOf(.modifier)
+            let ending = isModified ? " of one; modifiers go to what its function returns" : ""
+            let name = unsafe schema.pointee.ownName
+            throw CallError("\(word.name): entry \(position) must be a TableColumn, got a \(name)\(ending)")
+        }
+    }
+
     func checkAnimation(_ name: StaticString) throws(CallError) {
         try pushing(name) { (call, index) throws(CallError) in _ = try call.animation(index, word.name) }
     }

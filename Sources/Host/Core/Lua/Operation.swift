@@ -2,10 +2,12 @@ import CLua
 
 /// What C does under protection, since it may raise: in the order of `operations.h`. Each says what it takes, from the top of the stack, and gives.
 enum Operation: Int32, CaseIterable {
-    // MARK: Output
+    // MARK: Output, the collector
 
     /// `print`, as scripts have it.
     case print
+    /// (): collects all garbage.
+    case collect
 
     // MARK: Classes, fields, what is in values
 

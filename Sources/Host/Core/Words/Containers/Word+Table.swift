@@ -8,6 +8,7 @@ extension Word {
             .required("rows", [.list, .cells, .binding]), .optional("id", [.string, .function]),
             .optional("selection", .binding), .optional("sortOrder", .binding),
         ],
+        check: { (given) throws(CallError) in try given.checkColumns() },
         notesPlace: true,
         meaning: .content { (reader, view) throws(ScriptError) in .component(try reader.table(view)) })
 }
