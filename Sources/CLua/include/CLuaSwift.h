@@ -90,6 +90,26 @@ enum lv_call_question {
 // LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM. Needs 8 places on the stack.
 int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);
 
+// MARK: Patterns (PatternMatcher.swift)
+
+// A search for a pattern in a text. Places are counted from the beginning of the text, from 0.
+typedef struct lv_search {
+    const char *_Nonnull text, *_Nonnull pattern;
+    size_t text_length, pattern_length;
+    // Where the search begins, and where the match must not end.
+    ptrdiff_t from, last_end;
+    // Whether the match must begin where the search does.
+    bool is_anchored;
+    // Where the match begins and how long it is, and behind it the same of each of so many captures; a length of -1: it has not ended, -2: it is a position.
+    ptrdiff_t start[33], length[33];
+    int captures;
+    // What is wrong, for luaL_error, with its number.
+    const char *_Nullable error;
+    int number;
+} lv_search;
+// 1: there is a match, 0: there is none, -1: there is an error, or without one a limit has been reached.
+int lv_swift_search(lua_State *_Null_unspecified L, lv_search *_Nonnull search);
+
 // MARK: Modules (ModuleLoading.swift)
 
 // The environment of that number wants the module named by the string at 1: 0, or as lv_swift_call if that is being loaded and needs itself.
