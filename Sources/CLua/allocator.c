@@ -5,7 +5,6 @@
 #include "pieces.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 
 // MARK: Small blocks of memory
@@ -113,8 +112,7 @@ static void note_over(lv_limits *limits) {
 static bool refuses(lv_limits *limits, bool is_new, size_t type, size_t size, size_t used) {
     if (limits->cap == 0 || used <= limits->cap) return false;
     if (used > 3 * limits->cap + reserve) return true;
-    if (is_new && size > large && (type == LUA_TSTRING || type == LUA_TUSERDATA)) return true;
-    return false;
+    return is_new && size > large && (type == LUA_TSTRING || type == LUA_TUSERDATA);
 }
 
 // A value that is called by the `__call` of another, and so on, makes one call of many steps, each of which moves all that
@@ -171,8 +169,7 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
         return NULL;
     }
     limits->used = used;
-    if (used > limits->next_level) lv_pace(limits);
-    else if (used < limits->last_level) lv_pace(limits);
+    if (used > limits->next_level || used < limits->last_level) lv_pace(limits);
     if (limits->cap != 0 && used > limits->cap && new_size > held && !limits->is_over) note_over(limits);
     return result;
 }

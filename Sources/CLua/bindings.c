@@ -3,8 +3,6 @@
 #include "classes.h"
 #include "views.h"
 
-#include <string.h>
-
 lv_binding *lv_to_binding(lua_State *L, int index) { return lv_as_binding(L, index); }
 
 // MARK: Making

@@ -3,7 +3,6 @@
 #include "CSystem.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // In seconds, a hundred years: what is more is no limit, and cannot be counted in nanoseconds.
 static const double longest_time = 3e9;

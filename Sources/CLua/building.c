@@ -2,8 +2,6 @@
 #include "limits.h"
 #include "values.h"
 
-#include <string.h>
-
 // Values within each other take the C stack.
 enum { deepest_built = 400 };
 

@@ -1,6 +1,5 @@
 // The functions by which scripts catch errors and load text. A limit that was reached is no error to be caught: they pass
 // it on (L96).
-#include <string.h>
 
 #include "moves.h"
 

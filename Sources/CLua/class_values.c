@@ -112,9 +112,8 @@ static int class_text(lua_State *L) { return lv_ask_class(L, lv_ask_text, 0); }
 void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},
                                  {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
-    const luaL_Reg of_declaration[] = {{NULL, NULL}};
     lv_get_context(L)->class_metatable = lv_push_metatable(L, "component", of_class);
-    lv_get_context(L)->declaration_metatable = lv_push_metatable(L, "declaration", of_declaration);
+    lv_get_context(L)->declaration_metatable = lv_push_metatable(L, "declaration", NULL);
     lua_pop(L, 2);
 }
 

@@ -1,5 +1,4 @@
 // Components as views say them, and the objects behind their nodes.
-#include <string.h>
 
 #include "classes.h"
 #include "limits.h"
@@ -13,12 +12,6 @@ static void check_property(lua_State *L, lv_class *class, const lv_parameter *pa
     bool fits = parameter->types == lv_observed_object ? lv_is_observable(L, -1, false) : is_binding != is_property;
     if (!fits) lv_check_call(L, lv_call_property, &class->schema, parameter, lua_gettop(L), 0);
     if (is_property) lv_freeze(L, -1);
-}
-
-static int parameter_named(lv_class *class, const char *name) {
-    for (int i = 0; i < class->schema.count - 1; i++)
-        if (class->parameters[i].name == name || strcmp(class->parameters[i].name, name) == 0) return i;
-    return -1;
 }
 
 // Fills in the default of a property that was not given. The class is at 1.
@@ -47,8 +40,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
     if (!class->has_body) return luaL_error(L, "%s has no body, a function that gives its view: function %s:body() … end",
                                             class->schema.name, class->schema.name);
     int count = class->schema.count;
-    lv_view *view = lua_newuserdatauv(L, sizeof *view, count + 1);
-    *view = (lv_view){&class->schema, 0, false, false, 0};
+    lv_push_view(L, &class->schema, count + 1);
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, view_index, 1);
     uint64_t given[4] = {0};
@@ -60,7 +52,7 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
             lua_pop(L, 1);
             continue;
         }
-        int parameter = parameter_named(class, lua_tostring(L, -2));
+        int parameter = lv_parameter_named(&class->schema, class->schema.count - 1, lua_tostring(L, -2));
         if (parameter < 0) lv_check_call(L, lv_call_option, &class->schema, lua_tostring(L, -2), lua_gettop(L), 0);
         check_property(L, class, &class->parameters[parameter]);
         given[parameter >> 6] |= 1ull << (parameter & 63);
@@ -78,9 +70,10 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
         lv_push_content(L, table);
         lua_setiuservalue(L, view_index, count + 1);
     }
-    if (class->is_modifier) lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->modifier_metatable);
-    else lv_push_view_metatable(L);
-    lua_setmetatable(L, view_index);
+    if (class->is_modifier) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->modifier_metatable);
+        lua_setmetatable(L, view_index);
+    }
     lua_settop(L, view_index);
     return 1;
 }
@@ -97,7 +90,7 @@ bool lv_is_modifier(lua_State *L, int index) { return lv_userdata_with(L, index,
 void lv_push_modified(lua_State *L, int view, int modifier) {
     const lv_view *made = lua_touserdata(L, modifier);
     int count = made->schema->count;
-    lv_view *result = lua_newuserdatauv(L, sizeof *result, count + 1);
+    lv_view *result = lv_push_view(L, made->schema, count + 1);
     *result = *made;
     for (int i = 1; i <= count; i++) {
         lua_getiuservalue(L, modifier, i);
@@ -105,19 +98,18 @@ void lv_push_modified(lua_State *L, int view, int modifier) {
     }
     lua_pushvalue(L, view);
     lua_setiuservalue(L, -2, count + 1);
-    lv_push_view_metatable(L);
-    lua_setmetatable(L, -2);
 }
 
 void lv_open_components(lua_State *L) {
-    const luaL_Reg methods[] = {{NULL, NULL}};
-    lv_get_context(L)->modifier_metatable = lv_push_metatable(L, "modifier", methods);
+    lv_get_context(L)->modifier_metatable = lv_push_metatable(L, "modifier", NULL);
     lua_pop(L, 1);
 }
 
 int lv_give_property(lua_State *L) {
     lv_class *class = lv_to_class(L, 2);
-    if (parameter_named(class, lua_tostring(L, 3)) < 0) lv_check_call(L, lv_call_option, &class->schema, lua_tostring(L, 3), lua_gettop(L), 0);
+    const char *name = lua_tostring(L, 3);
+    if (lv_parameter_named(&class->schema, class->schema.count - 1, name) < 0)
+        lv_check_call(L, lv_call_option, &class->schema, name, lua_gettop(L), 0);
     lua_rawset(L, 1);
     return 0;
 }

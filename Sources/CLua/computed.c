@@ -1,7 +1,6 @@
 // Computed fields (L20, L47): what their functions give, compared and kept. Swift calls them (Interpreter+Computed.swift).
 // Readers far down a chain do not nest: a reader that runs in a thread of its own yields, and the host goes on with it
 // when what it waits for is there.
-#include <string.h>
 
 #include "classes.h"
 #include "moves.h"
@@ -51,7 +50,9 @@ static int keep_result(lua_State *L, int object, int slot, bool has_failed) {
 }
 
 // Runs the field's function in the thread until it ends or waits.
-static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
+int lv_compute_in_thread(lua_State *L) {
+    lua_State *thread = lua_tothread(L, 3);
+    int slot = (int)lua_tointeger(L, 2);
     lv_context *context = lv_get_context(L);
     void *outer = context->modes.computing;
     int arguments = 0, results = 0;
@@ -91,8 +92,6 @@ static int run_in_thread(lua_State *L, lua_State *thread, int slot) {
     lua_pushinteger(L, result);
     return 1;
 }
-
-int lv_compute_in_thread(lua_State *L) { return run_in_thread(L, lua_tothread(L, 3), (int)lua_tointeger(L, 2)); }
 
 int lv_keep_computed(lua_State *L) {
     lua_pushinteger(L, keep_result(L, 1, (int)lua_tointeger(L, 2), lua_toboolean(L, 3)));

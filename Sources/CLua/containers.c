@@ -2,8 +2,6 @@
 #include "limits.h"
 #include "views.h"
 
-#include <string.h>
-
 enum { most_user_values = 200, most_children = 10000000 };
 
 static const lv_schema list_schema = {.name = "list", .kind = lv_kind_list, .role = lv_list};

@@ -2,8 +2,6 @@
 // other script's (L81, L95). The state's own globals are the originals; no script runs in them or sees them.
 #include "internal.h"
 
-#include <string.h>
-
 static const char standard_key;
 
 // Pushes a table with the same entries as the one at `index`.

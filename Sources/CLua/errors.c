@@ -2,7 +2,6 @@
 #include "moves.h"
 
 #include <stdarg.h>
-#include <string.h>
 
 static const char reported_key, last_key;
 

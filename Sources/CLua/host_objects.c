@@ -1,8 +1,6 @@
 // How scripts enter Swift (CLuaHost.h). What may raise is done here, before Swift is entered and when its frames are gone.
 #include "internal.h"
 
-#include <string.h>
-
 // Upvalues of a function of scripts: its row, that of its group; the methods, or the object.
 enum { up_function = 1, up_group, up_methods, up_object = up_methods };
 
@@ -227,21 +225,13 @@ int lv_host_functions(lua_State *L) {
 }
 
 static void open_type(lua_State *L, const lv_host_group *group) {
-    lv_context *context = lv_get_context(L);
-    lua_newtable(L);
-    lua_pushstring(L, group->name);
-    lua_setfield(L, -2, "__name");
-    lv_hide_metatable(L);
-    lua_pushcfunction(L, release);
-    lua_setfield(L, -2, "__gc");
-    lua_pushcfunction(L, equal);
-    lua_setfield(L, -2, "__eq");
+    static const luaL_Reg methods[] = {{"__gc", release}, {"__eq", equal}, {NULL, NULL}};
+    lv_get_context(L)->host_user_values[group->type] = group->user_values;
+    lv_get_context(L)->host_metatables[group->type] = lv_push_metatable(L, group->name, methods);
     set_functions(L, group, true);
     push_index(L, group);
     lua_setfield(L, -2, "__index");
-    context->host_user_values[group->type] = group->user_values;
-    context->host_metatables[group->type] = lua_topointer(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, lua_topointer(L, -1));
+    lua_pop(L, 1);
 }
 
 static void open_globals(lua_State *L, const lv_host_group *group) {

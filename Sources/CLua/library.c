@@ -3,7 +3,6 @@
 #include "limits.h"
 
 #include <math.h>
-#include <string.h>
 #include <time.h>
 
 static const char names_key, null_key;

@@ -76,13 +76,10 @@ void lv_label_time(char *label, double seconds) {
 }
 
 static void label_memory(char *label, size_t bytes) {
-    static const char units[] = {'K', 'M', 'G'};
-    int unit = -1;
-    while (unit < 2 && bytes % 1024 == 0 && bytes > 0) {
-        bytes /= 1024;
-        unit++;
-    }
-    snprintf(label, longest_label, unit < 0 ? "%zu bytes" : "%zu%c", bytes, unit < 0 ? ' ' : units[unit]);
+    static const char *const units[] = {" bytes", "K", "M", "G"};
+    int unit = 0;
+    for (; unit < 3 && bytes % 1024 == 0 && bytes > 0; unit++) bytes /= 1024;
+    snprintf(label, longest_label, "%zu%s", bytes, units[unit]);
 }
 
 static void push_message(lua_State *L) {

@@ -1,6 +1,5 @@
 // Objects: `self` of a component, and what scripts make of an Observable. Reading and writing their fields. A class has one
 // table that tells, for each name a script may use, a method (a function) or a field (a code): one lookup answers a read.
-#include <string.h>
 
 #include "classes.h"
 #include "values.h"

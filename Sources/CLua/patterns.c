@@ -3,9 +3,6 @@
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <limits.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
 #include "limits.h"
 

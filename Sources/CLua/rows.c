@@ -2,8 +2,6 @@
 #include "limits.h"
 #include "values.h"
 
-#include <string.h>
-
 // The bare content of a list that a body sees, pushed: its rows are read without a word of Lua. False: it is none.
 static bool push_bare_list(lua_State *L, int list) {
     if (lua_type(L, list) != LUA_TTABLE || lv_table_kind(L, list) != lv_frozen) return false;

@@ -2,7 +2,6 @@
 #include "moves.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 lv_context *lv_context_of(lua_State *L) { return lv_get_context(L); }
 
@@ -61,7 +60,6 @@ int lv_raise_placed(lua_State *L) {
 typedef struct bytes {
     const void *start;
     size_t count;
-    const char *name;
 } bytes;
 
 static int push_bytes(lua_State *L) {
@@ -71,7 +69,7 @@ static int push_bytes(lua_State *L) {
 }
 
 bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
-    bytes text = {start, count, NULL};
+    bytes text = {start, count};
     lua_pushcfunction(L, push_bytes);
     lua_pushlightuserdata(L, &text);
     if (lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
@@ -134,7 +132,7 @@ void lv_push_weak_table(lua_State *L, const char *mode) {
 
 const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
+    if (methods != NULL) luaL_setfuncs(L, methods, 0);
     lua_pushstring(L, name);
     lua_setfield(L, -2, "__name");
     lv_hide_metatable(L);

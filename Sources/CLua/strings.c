@@ -3,8 +3,6 @@
 // caller. A change to one environment's `string` changes no other's methods (L81, L95).
 #include "internal.h"
 
-#include <string.h>
-
 static const char metatable_key;  // the metatable of strings
 static const char tables_key;     // from environments to their tables `string`, and from these to the environments' numbers
 static const char numbers_key;    // from the numbers to the tables

@@ -1,6 +1,5 @@
 // Tracebacks: which frames they are of (`Traceback.swift` writes them), and those from where an error was raised first.
 #include <stdio.h>
-#include <string.h>
 
 #include "limits.h"
 

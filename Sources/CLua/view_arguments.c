@@ -5,7 +5,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <string.h>
 
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
     luaL_checkstack(L, 12, "views are nested too deeply");
@@ -152,10 +151,9 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     if (!fits) lv_check_call(L, lv_call_argument, schema, p, index, 0);
 }
 
-// -1: there is none of that name.
-static int parameter_named(const lv_schema *schema, const char *name) {
-    for (int i = 0; i < schema->count; i++)
-        if (strcmp(schema->parameters[i].name, name) == 0) return i;
+int lv_parameter_named(const lv_schema *schema, int count, const char *name) {
+    for (int i = 0; i < count; i++)
+        if (schema->parameters[i].name == name || strcmp(schema->parameters[i].name, name) == 0) return i;
     return -1;
 }
 
@@ -163,14 +161,14 @@ void lv_take_options(lua_State *L, const lv_schema *schema, int table, int resul
     lua_pushnil(L);
     while (lua_next(L, table)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
-            if (schema->role != lv_container && parameter_named(schema, "actions") < 0) {
+            if (schema->role != lv_container && lv_parameter_named(schema, schema->count, "actions") < 0) {
                 lv_push_text(L, -2);
                 luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
             }
             lua_pop(L, 1);
             continue;
         }
-        int parameter = parameter_named(schema, lua_tostring(L, -2));
+        int parameter = lv_parameter_named(schema, schema->count, lua_tostring(L, -2));
         if (parameter < 0) lv_check_call(L, lv_call_option, schema, lua_tostring(L, -2), lua_gettop(L), 0);
         lv_check_argument(L, schema, &schema->parameters[parameter]);
         lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
@@ -215,7 +213,7 @@ static void push_entries(lua_State *L, int table, lua_Integer count) {
 
 // The positional entries of a modifier that has actions.
 static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
-    int parameter = parameter_named(schema, "actions");
+    int parameter = lv_parameter_named(schema, schema->count, "actions");
     lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
     if (count == 0) return;
     push_entries(L, table, count);

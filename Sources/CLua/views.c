@@ -2,7 +2,6 @@
 // state is opened, say what each takes; a mistake is an error at the line that makes the view.
 #include "views.h"
 #include "limits.h"
-#include <string.h>
 
 static const lv_schema joined_schema = {.name = "Text", .kind = lv_kind_joined_text, .role = lv_list};
 

@@ -44,6 +44,8 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 int lv_make_view(lua_State *L);
 // Raises what Swift has against the call, if it has something against it.
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
+// Which of the first parameters has that name; -1: none.
+int lv_parameter_named(const lv_schema *schema, int count, const char *name);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
 // Takes the named options in the table; positional entries are an error unless the schema is a container.
