@@ -2,7 +2,6 @@
 #include "CSystem.h"
 #include "budgets.h"
 #include "moves.h"
-#include "pieces.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>

@@ -4,8 +4,6 @@
 
 #include "limits.h"
 
-#include <pthread.h>
-
 enum { longest_label = 24 };
 static const uint64_t second = 1000000000;
 // Beyond three times the cap and this everything is refused.

@@ -66,8 +66,7 @@ void lv_open_environments(lua_State *L) {
     // Scripts neither see the metatable of strings nor set another.
     lua_pushliteral(L, "");
     lua_getmetatable(L, -1);
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
+    lv_hide_metatable(L);
     lua_pushglobaltable(L);
     push_flat_copy(L, -1, 32);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &standard_key);

@@ -6,7 +6,6 @@
 #include "CSystem.h"
 #include "moves.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -13,14 +13,6 @@ const lv_word_entry *lv_word_entries(int *count) {
     return __start_luaview_words;
 }
 
-// The word of a kind that one word alone has.
-static const lv_schema *word_of_kind(lua_State *L, lv_kind kind) {
-    const lv_context *context = lv_get_context(L);
-    for (int i = 0; i < context->word_count; i++)
-        if (context->words[i].kind == kind) return &context->words[i];
-    return NULL;
-}
-
 lv_view *lv_to_view(lua_State *L, int index) { return lv_userdata_with(L, index, lv_get_context(L)->view_metatable); }
 
 int lv_view_parameter(lua_State *L, int index, int parameter) {
@@ -155,15 +147,17 @@ static int call_text(lua_State *L) {
 
 // Puts a table in the place of the function Text, which can be called as that can and has Text.ansi beside.
 static void open_text(lua_State *L) {
+    const lv_schema *text = NULL;
     lua_createtable(L, 0, 3);
     for (const lv_schema *word = lv_get_context(L)->words, *end = word + lv_get_context(L)->word_count; word < end; word++) {
+        if (word->kind == lv_kind_text) text = word;
         if (strncmp(word->name, "Text.", 5) != 0) continue;
         lua_pushlightuserdata(L, (void *)word);
         lua_pushcclosure(L, lv_make_view, 1);
         lua_setfield(L, -2, word->name + 5);
     }
     lua_createtable(L, 0, 2);
-    lua_pushlightuserdata(L, (void *)word_of_kind(L, lv_kind_text));
+    lua_pushlightuserdata(L, (void *)text);
     lua_pushcclosure(L, call_text, 1);
     lua_setfield(L, -2, "__call");
     lv_hide_metatable(L);
