@@ -30,6 +30,7 @@ let package = Package(
             name: "CLua",
             dependencies: ["CSystem"],
             exclude: ["testing"],
+            cSettings: [.headerSearchPath(".")],
             linkerSettings: [.linkedLibrary("lua5.4")]
         ),
         .target(

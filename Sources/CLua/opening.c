@@ -1,5 +1,5 @@
 // The beginning and the end of a state. Nothing in C calls what is here: what is opened does not hang together by that.
-#include "moves.h"
+#include "calls/calls.h"
 
 #include <stdlib.h>
 

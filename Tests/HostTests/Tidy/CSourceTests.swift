@@ -8,6 +8,9 @@ struct CSourceTests {
     private static let mostLines = 12_965
     private static let mostNamesInSwift = 121
     private static let mostInOneCycle = 44
+    private static let mostNamesAbove = 38
+    /// The folders, each of which is made of what stands before it.
+    private static let layers = ["include", "limits", "calls", "values", "library", "objects", "views"]
 
     private static let files = ["Sources/CLua"].flatMap { folder in
         Project.texts(folder, extensions: ["c", "h"]).map { CSource(path: $0.path, text: $0.text) }
@@ -29,10 +32,46 @@ struct CSourceTests {
     @Test("have headers that do not include each other in a circle")
     func headers() {
         let headers = CSourceTests.files.filter { $0.path.hasSuffix(".h") }
-        let graph = headers.map { (String($0.path.split(separator: "/").last!), Set($0.included)) }
+        let graph = headers.map { (fileName($0.path), Set($0.included.map(fileName))) }
         #expect(graph.contains { !$0.1.isEmpty })
         #expect(CSource.largestCycle(in: Dictionary(uniqueKeysWithValues: graph)) == [])
     }
+
+    @Test("stand in layers that include what is below them")
+    func layers() throws {
+        let places = Dictionary(
+            CSourceTests.files.map { (fileName($0.path), CSourceTests.layer(of: $0)) }, uniquingKeysWith: max)
+        #expect(Set(CSourceTests.files.map { CSourceTests.layer(of: $0) }) == Set(0...CSourceTests.layers.count))
+        for file in CSourceTests.files {
+            for header in file.included {
+                guard let place = places[fileName(header)], fileName(header) != "context.h",
+                    fileName(header) != "operations.h"
+                else { continue }
+                #expect(place <= CSourceTests.layer(of: file), "\(file.path) includes \(header)")
+            }
+        }
+    }
+
+    @Test("call no more of what is above them than they did")
+    func namesAbove() {
+        let places = CSourceTests.files.filter { $0.path.hasSuffix(".c") }.flatMap { file in
+            file.defined.map { ($0, CSourceTests.layer(of: file)) }
+        }
+        let definitions = Dictionary(places, uniquingKeysWith: max)
+        let above = CSourceTests.files.filter { $0.path.hasSuffix(".c") }.flatMap { file in
+            file.named.filter { definitions[$0, default: 0] > CSourceTests.layer(of: file) }
+        }
+        #expect(definitions.count > 200)
+        #expect(Set(above).count <= CSourceTests.mostNamesAbove, "\(Set(above).sorted())")
+    }
+
+    /// Which of the layers a file stands in; behind them all, what puts them together.
+    private static func layer(of file: CSource) -> Int {
+        let folder = file.path.split(separator: "/").dropLast().last ?? ""
+        return layers.firstIndex(of: String(folder)) ?? layers.count
+    }
+
+    private func fileName(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
     @Test("call each other in no larger circle than they did")
     func cycles() {

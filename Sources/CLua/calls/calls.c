@@ -1,0 +1,295 @@
+// The functions by which scripts catch errors and load text. A limit that was reached is no error to be caught: they pass
+// it on (L96).
+
+#include "calls.h"
+#include "limits/moves.h"
+
+// MARK: Threads of Lua's
+
+int lv_pcall(lua_State *L, int arguments, int results, int handler) {
+    lv_limits *limits = lv_get_context(L)->limits;
+    if (atomic_load_explicit(&limits->running, memory_order_relaxed) == L) return lua_pcall(L, arguments, results, handler);
+    lua_State *outer = lv_enter_thread(limits, L);
+    int status = lua_pcall(L, arguments, results, handler);
+    lv_leave_thread(limits, outer, outer);
+    return status;
+}
+
+int lv_reset_thread(lua_State *thread, lua_State *from) {
+    lv_context *context = lv_get_context(thread);
+    lv_limits *limits = context->limits;
+    if (limits->closing == deepest_closing || !lv_has_stack(thread)) return luaL_error(from, "C stack overflow");
+    lv_activation activation = {thread, limits->activation};
+    limits->activation = &activation;
+    lua_State *outer = lv_enter_thread(limits, thread);
+    limits->closing++;
+    lv_marked before = lv_mark_modes(context);
+    int status = lua_resetthread(thread);
+    lv_return_to(context, &before);
+    limits->closing--;
+    limits->activation = activation.outer;
+    lv_leave_thread(limits, outer, from);
+    return status;
+}
+
+// MARK: pcall and xpcall
+
+// The error on top was none that Lua has a handler see: the handler of xpcall sees it now.
+static void handle_late(lua_State *L) {
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -2);
+    bool is_handled = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    lua_remove(L, is_handled ? -2 : -1);
+}
+
+// `extra`: what lies below the results, the handler among it.
+static int finish_call(lua_State *L, int status, lua_KContext extra) {
+    if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
+    if (lv_is_stopped(L, status)) lv_raise_limit(L);
+    bool has_handler = extra > 0;
+    if (lv_explain_pinned(L, status) && has_handler && status == LUA_ERRMEM) handle_late(L);
+    lua_pushboolean(L, false);
+    lua_pushvalue(L, -2);
+    return 2;
+}
+
+static int protected_call(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_pushboolean(L, true);
+    lua_insert(L, 1);
+    return finish_call(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_call), 0);
+}
+
+// Upvalue 1: the script's handler.
+static int handle(lua_State *L) {
+    if (lv_get_context(L)->limits->reached) return 1;
+    lua_settop(L, 1);
+    lv_explain_pinned(L, LUA_ERRRUN);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+// xpcall(function, handler, …). Handlers written in C end by themselves, and see the frames as they are.
+static int protected_call_handled(lua_State *L) {
+    int arguments = lua_gettop(L) - 2;
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    if (!lua_iscfunction(L, 2)) {
+        lua_pushvalue(L, 2);
+        lua_pushcclosure(L, handle, 1);
+        lua_replace(L, 2);
+    }
+    lua_pushboolean(L, true);
+    lua_pushvalue(L, 1);
+    lua_rotate(L, 3, 2);
+    return finish_call(L, lua_pcallk(L, arguments, LUA_MULTRET, 2, 2, finish_call), 2);
+}
+
+// MARK: Callable tables
+
+bool lv_is_callable(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) return lua_type(L, index) == LUA_TFUNCTION;
+    if (luaL_getmetafield(L, index, "__call") == LUA_TNIL) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
+static int finish_callable(lua_State *L, int status, lua_KContext context) {
+    return lua_gettop(L);
+}
+
+// Upvalue 1: the table. What it calls may wait.
+static int call_table(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, finish_callable);
+    return lua_gettop(L);
+}
+
+void lv_take_function(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) return;
+    index = lua_absindex(L, index);
+    lua_pushvalue(L, index);
+    lua_pushcclosure(L, call_table, 1);
+    lua_replace(L, index);
+}
+
+int lv_to_function(lua_State *L) {
+    lua_settop(L, 1);
+    if (!lv_is_callable(L, 1)) return 0;
+    lv_take_function(L, 1);
+    return 1;
+}
+
+void lv_check_function(lua_State *L, int argument) {
+    if (!lv_is_callable(L, argument)) luaL_checktype(L, argument, LUA_TFUNCTION);
+    lv_take_function(L, argument);
+}
+
+// MARK: Chunks
+
+// Shorter text has no chain of fields that is dangerous (FieldChains.swift).
+enum { unchecked = 8192 };
+static const size_t longest_chunk = 16 << 20;
+
+static int check_chunk(lua_State *L, size_t length) {
+    if (length <= unchecked) return LUA_OK;
+    const char *refusal = length > longest_chunk       ? "this chunk is longer than 16 MB"
+                          : lv_swift_has_long_chain(L) ? "this chunk reads fields of fields of fields: the chain is too long"
+                                                       : NULL;
+    if (refusal == NULL) return LUA_OK;
+    lua_pop(L, 1);
+    lv_push_bytes(L, refusal, strlen(refusal));
+    return LUA_ERRSYNTAX;
+}
+
+// MARK: load
+
+// Text being compiled, handed over piece by piece: the compiler takes ever longer for what a chunk has ever more of, and
+// between two pieces it can be stopped.
+typedef struct remainder {
+    const char *start;
+    size_t count;
+} remainder;
+
+enum { longest_piece = 2048 };
+
+static const char *next_part(lua_State *L, void *data, size_t *size) {
+    remainder *rest = data;
+    lv_poll(L);
+    const char *start = rest->start;
+    *size = rest->count < longest_piece ? rest->count : longest_piece;
+    rest->start += *size;
+    rest->count -= *size;
+    return start;
+}
+
+// Lua compiles below the handler of whatever call is around, which may have seen the error: it is left as it was raised.
+static int load_parts(lua_State *L, lua_Reader reader, void *data, const char *name, const char *mode) {
+    int status = lua_load(L, reader, data, name, mode);
+    if (status == LUA_OK) return status;
+    lv_push_raised(L, -1);
+    lua_replace(L, -2);
+    return status;
+}
+
+int lv_load(lua_State *L, const void *text, size_t length, const char *name) {
+    lv_note_text(L, text, length);
+    remainder rest = {text, length};
+    int status = load_parts(L, next_part, &rest, name, "t");
+    return status == LUA_OK ? check_chunk(L, length) : status;
+}
+
+static bool is_bytecode(const char *text, size_t length) { return length > 0 && *text == *LUA_SIGNATURE; }
+
+// The pieces of a chunk that a function gives.
+typedef struct pieces {
+    size_t count;
+    bool is_bytecode;
+} pieces;
+
+enum { piece_slot = 5 };
+
+// Bytecode can break out of everything, as a library in C can: it is not loaded, whatever the mode, without --allow-all, and
+// where such libraries are denied.
+static bool takes_bytecode(lua_State *L) {
+    const lv_context *context = lv_get_context(L);
+    return context->opens_everything && !context->is_disconnected && !lv_swift_denies_libraries(context->host);
+}
+
+static const char *next_piece(lua_State *L, void *data, size_t *size) {
+    pieces *p = data;
+    luaL_checkstack(L, 2, "too many nested functions");
+    lua_pushvalue(L, 1);
+    lua_call(L, 0, 1);
+    *size = 0;
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        return NULL;
+    }
+    if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
+    lua_replace(L, piece_slot);  // keeps it
+    const char *piece = lua_tolstring(L, piece_slot, size);
+    if (p->count == 0) p->is_bytecode = is_bytecode(piece, *size);
+    if (p->is_bytecode && !takes_bytecode(L)) return NULL;  // `load` refuses it
+    p->count += *size;
+    lv_note_text(L, piece, *size);
+    if (p->count > longest_chunk) luaL_error(L, "this chunk is longer than 16 MB");
+    return piece;
+}
+
+// Control characters in the name of a chunk would end up in messages.
+static const char *clean_name(lua_State *L, const char *name) {
+    luaL_Buffer clean;
+    luaL_buffinit(L, &clean);
+    bool names_text = *name != '@' && *name != '=';
+    for (const char *c = name; *c != 0; c++) {
+        bool is_control = (unsigned char)*c < ' ' || *c == 127;
+        luaL_addchar(&clean, is_control && !(names_text && *c == '\n') ? '?' : *c);
+    }
+    luaL_pushresult(&clean);
+    return lua_tostring(L, -1);
+}
+
+static bool is_refused(lua_State *L, bool is_bytecode, const char *mode) {
+    return is_bytecode && strchr(mode, 'b') != NULL && !takes_bytecode(L);
+}
+
+// Upvalue 1: the environment that chunks get. load(chunk, name, mode, environment)
+static int load(lua_State *L) {
+    const char *mode = luaL_optstring(L, 3, "bt");
+    bool has_environment = lua_gettop(L) >= 4;
+    size_t length = 0;
+    const char *text = lua_tolstring(L, 1, &length);
+    if (text == NULL) luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 4);
+    const char *name = luaL_optstring(L, 2, text != NULL ? text : "=(load)");
+    lua_pushnil(L);  // piece_slot
+    name = clean_name(L, name);
+    int status = LUA_ERRSYNTAX;
+    pieces p = {length, text != NULL && is_bytecode(text, length)};
+    if (text == NULL) {
+        status = load_parts(L, next_piece, &p, name, mode);
+    } else if (length > longest_chunk) {
+        lua_pushliteral(L, "this chunk is longer than 16 MB");
+    } else if (!is_refused(L, p.is_bytecode, mode)) {
+        remainder rest = {text, length};
+        lv_note_text(L, text, length);
+        status = load_parts(L, next_part, &rest, name, mode);
+    }
+    if (is_refused(L, p.is_bytecode, mode)) {
+        if (lv_get_context(L)->opens_everything)
+            lua_pushfstring(L, "attempt to load a binary chunk; %s forbids it", lv_get_context(L)->no_native_option);
+        else
+            lua_pushfstring(L, "attempt to load a binary chunk; bytecode is not available to scripts; %s enables it",
+                            lv_get_context(L)->everything_option);
+        status = LUA_ERRSYNTAX;
+    }
+    if (status == LUA_OK) status = check_chunk(L, p.count);
+    if (status != LUA_OK) {
+        if (lv_is_stopped(L, status)) lv_raise_limit(L);
+        lua_pushnil(L);
+        lua_insert(L, -2);
+        return 2;
+    }
+    lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));
+    lv_note_chunk(L, lua_upvalueindex(1), false);
+    return 1;
+}
+
+void lv_set_environment(lua_State *L, int environment) {
+    lua_pushvalue(L, environment);
+    if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
+}
+
+void lv_bind_load(lua_State *L, int environment) {
+    lua_pushvalue(L, environment);
+    lua_pushcclosure(L, load, 1);
+    lua_setfield(L, environment, "load");
+}
+
+void lv_open_calls(lua_State *L) {
+    const luaL_Reg own[] = {{"pcall", protected_call}, {"xpcall", protected_call_handled}, {NULL, NULL}};
+    lv_set_functions(L, NULL, own);
+}

@@ -1,0 +1,147 @@
+// What runs scripts: calls under protection, errors and tracebacks, modes, how a script enters Swift.
+#ifndef LV_CALLS_H
+#define LV_CALLS_H
+
+#include "limits/limits.h"
+
+// MARK: state.c
+
+// Pushes a metatable that the registry keeps and scripts do not see; its address tells it.
+const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods);
+// Sets functions in the global table of that name, NULL: as globals.
+void lv_set_functions(lua_State *L, const char *library, const luaL_Reg *functions);
+// Pushes a new table that is weak: "k", "v" or "kv".
+void lv_push_weak_table(lua_State *L, const char *mode);
+// Pushes the text that Swift has handed over.
+void lv_push_handed_over(lua_State *L);
+
+// A call of Swift has given that: its results, or it raises.
+int lv_end_call(lua_State *L, int results);
+// Raises what is on top, a message with the place of the call before it.
+int lv_raise_placed(lua_State *L);
+
+// MARK: calls.c
+
+// Whether the value is a function, or a table that can be called as one.
+bool lv_is_callable(lua_State *L, int index);
+// Puts a function that calls the table in the place of a callable table: the host keeps functions only.
+void lv_take_function(lua_State *L, int index);
+// The same for an argument that must be a function; raises for other values.
+void lv_check_function(lua_State *L, int argument);
+// Gives the environment at `environment` its `load`.
+void lv_bind_load(lua_State *L, int environment);
+// The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
+void lv_set_environment(lua_State *L, int environment);
+
+// MARK: modes.c
+
+// The global `breakpoint`.
+int lv_breakpoint(lua_State *L);
+bool lv_make_guards(lv_context *context);
+// Before a coroutine runs: what the modes are, and how many calls are guarded.
+typedef struct lv_marked {
+    lv_modes modes;
+    int guards;
+} lv_marked;
+static inline lv_marked lv_mark_modes(const lv_context *context) {
+    return (lv_marked){context->modes, context->guard_count};
+}
+// It has ended by an error: the modes are as they were, and none of its calls is guarded.
+static inline void lv_return_to(lv_context *context, const lv_marked *before) {
+    context->modes = before->modes;
+    context->guard_count = before->guards;
+}
+// Puts a guard at `index` (from 1), below what stands there: when it is restored, or an error passes, the modes are what
+// they are now.
+void lv_guard_modes(lua_State *L, int index);
+// Sets the modes right and takes the guard away.
+void lv_restore_modes(lua_State *L, int index);
+
+// lua_resume under the limits. It is inlined, and so is what calls it: a yield leaves by a jump, after which the processor predicts
+// each return wrongly.
+static inline int lv_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
+    lv_context *context = lv_get_context(thread);
+    lv_limits *limits = context->limits;
+    lv_activation activation = {thread, limits->activation};
+    limits->activation = &activation;
+    lua_State *outer = lv_enter_thread(limits, thread);
+    lv_marked before = lv_mark_modes(context);
+    int status = lua_resume(thread, from, arguments, results);
+    limits->activation = activation.outer;
+    if (status > LUA_YIELD) lv_return_to(context, &before);
+    lv_leave_thread(limits, outer, from);
+    return status;
+}
+// lua_resetthread, under the limits.
+int lv_reset_thread(lua_State *thread, lua_State *from);
+// lua_pcall in a thread that may be another than the one that runs: the main thread's, which the host calls while a task runs.
+int lv_pcall(lua_State *L, int arguments, int results, int handler);
+
+// MARK: errors.c
+
+const char *lv_type_text(lua_State *L, int index);
+// Whether the value is an error that has been through the handler.
+bool lv_is_reported(lua_State *L, int index);
+int lv_on_error(lua_State *L);
+// Pushes what was raised, of an error that the handler has made into more; another value as it is.
+void lv_push_raised(lua_State *L, int index);
+// Raises once more what was raised for the error on top. Its traceback will precede that of the place here.
+_Noreturn void lv_raise_again(lua_State *L);
+
+// Raises, at the caller's line, the message that Swift has handed over; false: it had no memory for one.
+_Noreturn void lv_raise_handed_over(lua_State *L, bool is_there);
+// Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
+_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
+
+// MARK: tracebacks.c
+
+// Whether a function is of the host's own Lua: tracebacks and places pass over it.
+static inline bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
+void lv_push_traceback(lua_State *L, lua_State *thread, int error);
+// The reported error on top is what the running function is about to raise again. It stays on top.
+void lv_note_inner(lua_State *L);
+void lv_forget_inner(lua_State *L);
+
+// MARK: host_objects.c
+
+// Whether the value on top is a function of Swift's at which tracebacks end.
+bool lv_is_boundary(lua_State *L);
+static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
+static inline bool lv_is_publisher(lua_State *L, int index) { return lv_is_host_object(L, index, lv_host_publisher); }
+// Pushes a userdata that leads to nothing yet.
+void lv_push_host_object(lua_State *L, lv_host_type type);
+// Whether two of one type are the same, or of the same parts.
+bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
+
+// MARK: plugins.c
+
+// Where a plugin that is switched off has the function at `function`, what says so takes its place.
+void lv_refuse_plugin(lua_State *L, int function);
+// What a plugin in C has, by its names: the table on top, which is popped.
+void lv_note_members(lua_State *L, const char *plugin);
+// lua_call of a function that a script gave for the host to call.
+void lv_call_script(lua_State *L, int arguments, int results);
+// Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
+void lv_complete_key(lua_State *L, int index);
+
+// MARK: strings.c
+
+// The environment at `environment` is new, its number at `number`: its code has its `string` for the methods of strings.
+void lv_note_environment(lua_State *L, int environment, int number);
+// The function on top was loaded from a file, or by `load`, to run in the environment.
+void lv_note_chunk(lua_State *L, int environment, bool is_file);
+
+// MARK: What the layers above do for this one
+
+// Pushes the text of the value, as tostring gives it: stable names, never addresses.
+void lv_push_text(lua_State *L, int index);
+// Raises unless a task may wait here; `word` is what wants to.
+void lv_check_wait(lua_State *L, const char *word);
+// Waits for the thing on top; `kind` tells what it is.
+int lv_wait(lua_State *L, enum lv_wait kind);
+// Replaces the value at `index` by what a hand-over gives: a plain table or a live view becomes a frozen view.
+void lv_freeze(lua_State *L, int index);
+// Whether two userdata have so many user values that are the same; the indices are absolute.
+bool lv_user_values_equal(lua_State *L, int a, int b, int count);
+
+#endif

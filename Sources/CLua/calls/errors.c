@@ -1,0 +1,171 @@
+// Errors: their place, what their words are helped by, what is kept of them, and how they are raised again.
+#include "calls.h"
+#include "limits/moves.h"
+
+#include <stdarg.h>
+
+static const char reported_key, last_key;
+
+// What a script calls the type of the value: its own types by their names.
+const char *lv_type_text(lua_State *L, int index) {
+    if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) {
+        const char *name = lua_tostring(L, -1);
+        lua_pop(L, 1);  // the metatable keeps the name
+        return name;
+    }
+    return luaL_typename(L, index);
+}
+
+_Noreturn void lv_raise_handed_over(lua_State *L, bool is_there) {
+    if (is_there) lv_push_handed_over(L);
+    else lua_pushliteral(L, "not enough memory");
+    luaL_error(L, "%s", lua_tostring(L, -1));
+    __builtin_unreachable();
+}
+
+_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...) {
+    luaL_checkstack(L, 8, NULL);
+    keys = lua_absindex(L, keys);
+    va_list arguments;
+    va_start(arguments, format);
+    lua_pushvfstring(L, format, arguments);
+    va_end(arguments);
+    luaL_where(L, 1);
+    lua_insert(L, -2);
+    if (lv_swift_nearest(L, wanted, keys)) lv_push_handed_over(L);
+    else lua_pushliteral(L, "");
+    lua_concat(L, 3);
+    lua_error(L);
+    __builtin_unreachable();
+}
+
+// MARK: The message handler
+
+static int text_of_error(lua_State *L) {
+    if (lua_type(L, 1) == LUA_TNUMBER || luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
+        lua_settop(L, 1);
+        luaL_tolstring(L, 1, NULL);
+    } else {
+        lua_pushfstring(L, "(error object is a %s value)", lv_type_text(L, 1));
+    }
+    return 1;
+}
+
+// Pushes the words of an error that is no text; false: what was to give them failed, and they say why.
+static bool push_words(lua_State *L, int error) {
+    lua_pushcfunction(L, text_of_error);
+    lua_pushvalue(L, error);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
+    bool has_reason = lua_type(L, -1) == LUA_TSTRING;
+    lua_pushfstring(L, "(error object is a %s value whose __tostring failed%s%s)", luaL_typename(L, error),
+                    has_reason ? ": " : "", has_reason ? lua_tostring(L, -1) : "");
+    lua_replace(L, -2);
+    return false;
+}
+
+// Whether the message that is pushed has a place: a script's frame, or its own words say it.
+static bool push_message(lua_State *L, int error, lua_State *thread) {
+    bool is_text = lua_type(L, error) == LUA_TSTRING, has_words = true;
+    if (is_text) {
+        lua_pushvalue(L, error);
+        lv_add_pinned(L);
+    } else {
+        has_words = push_words(L, error);
+    }
+    int answer = lv_swift_message(L, thread, is_text, has_words);
+    if (answer < 0) return false;
+    lv_push_handed_over(L);
+    lua_replace(L, -2);
+    return answer;
+}
+
+// MARK: What was raised
+
+bool lv_is_reported(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
+    bool same = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    return same;
+}
+
+void lv_push_raised(lua_State *L, int index) {
+    lua_pushvalue(L, index);
+    if (!lv_is_reported(L, -1)) return;
+    lua_rawgeti(L, -1, 3);
+    lua_replace(L, -2);
+}
+
+_Noreturn void lv_raise_again(lua_State *L) {
+    if (lv_is_reported(L, -1)) {
+        lv_note_inner(L);
+        lua_rawgeti(L, -1, 3);
+    }
+    lua_error(L);
+    __builtin_unreachable();
+}
+
+void lv_keep_error(lua_State *L) {
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &last_key);
+}
+
+void lv_push_kept_error(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &last_key); }
+
+void lv_push_error_again(lua_State *L, const void *bytes, size_t count) {
+    int top = lua_gettop(L);
+    size_t length = 0;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &last_key);
+    const char *message = NULL;
+    if (lv_is_reported(L, -1) && lua_rawgeti(L, top + 1, 1) == LUA_TSTRING) message = lua_tolstring(L, -1, &length);
+    if (message == NULL || length != count || memcmp(message, bytes, count) != 0) {
+        lua_settop(L, top);
+        lv_forget_inner(L);
+        lv_push_bytes(L, bytes, count);
+        return;
+    }
+    lua_settop(L, top + 1);
+    lv_note_inner(L);
+    lua_rawgeti(L, top + 1, 3);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+}
+
+void lv_open_errors(lua_State *L) {
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &reported_key);
+    lv_forget_inner(L);
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &last_key);
+}
+
+// MARK: Reports
+
+// { message, traceback, error, whether the message begins with a place }, and where tests run the place, `file:line: `.
+void lv_push_error(lua_State *L, lua_State *thread) {
+    luaL_checkstack(L, 16, NULL);
+    int error = lua_gettop(L);
+    lua_createtable(L, 4, 0);
+    bool is_placed = push_message(L, error, thread);
+    lua_rawseti(L, error + 1, 1);
+    lv_push_traceback(L, thread, error);
+    lua_rawseti(L, error + 1, 2);
+    lua_pushvalue(L, error);
+    lua_rawseti(L, error + 1, 3);
+    lua_pushboolean(L, is_placed);
+    lua_rawseti(L, error + 1, 4);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
+    lua_setmetatable(L, error + 1);
+    lua_replace(L, error);
+}
+
+// The message handler. An error that has been through here stays as it is.
+int lv_on_error(lua_State *L) {
+    lua_settop(L, 1);
+    if (!lv_is_reported(L, 1)) lv_push_error(L, L);
+    if (!lv_get_context(L)->has_tests) return 1;
+    if (lv_swift_place(L)) lv_push_handed_over(L);
+    else lua_pushliteral(L, "");
+    lua_rawseti(L, 1, 5);
+    return 1;
+}

@@ -1,0 +1,264 @@
+// How scripts enter Swift (CLuaHost.h). What may raise is done here, before Swift is entered and when its frames are gone.
+#include "calls.h"
+
+// Upvalues of a function of scripts: its row, that of its group; the methods, or the object.
+enum { up_function = 1, up_group, up_methods, up_object = up_methods };
+
+// About what an object takes in Swift, in bytes, which counts like the heap.
+static const ptrdiff_t object_size = 96;
+
+// MARK: Objects
+
+void *lv_host_object(lua_State *L, int index, lv_host_type type) {
+    void **object = lv_userdata_with(L, index, lv_get_context(L)->host_metatables[type]);
+    return object == NULL ? NULL : *object;
+}
+
+lv_host_type lv_host_type_of(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return lv_host_none;
+    const void *metatable = lua_topointer(L, -1);
+    lua_pop(L, 1);
+    lv_host_type type = lv_host_types - 1;
+    while (type != lv_host_none && lv_get_context(L)->host_metatables[type] != metatable) type--;
+    return type != lv_host_none && *(void **)lua_touserdata(L, index) != NULL ? type : lv_host_none;
+}
+
+void lv_push_host_object(lua_State *L, lv_host_type type) {
+    lv_context *context = lv_get_context(L);
+    void **object = lua_newuserdatauv(L, sizeof *object, context->host_user_values[type]);
+    *object = NULL;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, context->host_metatables[type]);
+    lua_setmetatable(L, -2);
+    lv_hold(L, object_size);
+}
+
+int lv_host_make(lua_State *L) {
+    lv_push_host_object(L, (lv_host_type)lua_tointeger(L, 1));
+    return 1;
+}
+
+static int release(lua_State *L) {
+    void **object = lua_touserdata(L, 1);
+    if (*object != NULL) lv_swift_release(*object);
+    *object = NULL;
+    lv_hold(L, -object_size);
+    return 0;
+}
+
+bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type) {
+    void *x = lv_host_object(L, a, type), *y = lv_host_object(L, b, type);
+    if (x == y) return true;
+    if (!lv_swift_is_same(x, y)) return false;
+    luaL_checkstack(L, 6, "publishers are nested too deeply");
+    return lv_user_values_equal(L, a, b, lv_get_context(L)->host_user_values[type]);
+}
+
+static int equal(lua_State *L) {
+    lv_host_type type = lv_host_type_of(L, 1);
+    lua_pushboolean(L, type != lv_host_none && lv_is_host_object(L, 2, type) && lv_host_objects_equal(L, 1, 2, type));
+    return 1;
+}
+
+// MARK: Calls
+
+static void take_argument(lua_State *L, int index, char how) {
+    bool is_given = !lua_isnoneornil(L, index);
+    switch (how) {
+    case 'V': luaL_checkany(L, index); lv_freeze(L, index); break;
+    case 'v': if (is_given) lv_freeze(L, index); break;
+    case 'f': lv_check_function(L, index); break;
+    case 'F': if (is_given) lv_check_function(L, index); break;
+    case 'S': luaL_checkstring(L, index); break;
+    case 'w': if (!lua_isnone(L, index)) luaL_checkstring(L, index); break;
+    case 's': if (is_given) luaL_checktype(L, index, LUA_TSTRING); break;
+    case 't': if (lua_type(L, index) == LUA_TNUMBER) lua_tolstring(L, index, NULL); break;
+    case 'i': luaL_optinteger(L, index, 0); break;
+    case 'n': luaL_argcheck(L, luaL_checkinteger(L, index) >= 0, index, "a count is 0 or more"); break;
+    case 'o': if (is_given) luaL_checktype(L, index, LUA_TTABLE); break;
+    case 'p': if (!lv_is_publisher(L, index)) luaL_typeerror(L, index, "publisher"); break;
+    default: break;
+    }
+}
+
+static void take_arguments(lua_State *L, const char *how, int given) {
+    int count = (int)strlen(how);
+    bool may_have_more = count > 0 && how[count - 1] == '*';
+    if (may_have_more && strchr(".w", how[--count - 1]) == NULL) luaL_checkany(L, count);
+    for (int i = 1; i <= count || (may_have_more && i <= given); i++) take_argument(L, i, how[(i < count ? i : count) - 1]);
+    if (!may_have_more) lua_settop(L, count);
+}
+
+static int enter(lua_State *L, const lv_host_function *function) {
+    lv_context *context = lv_get_context(L);
+    if (context->is_disconnected) return luaL_error(L, "the session has ended");
+    int given = lua_gettop(L);
+    take_arguments(L, function->arguments, given);
+    const char *name = *function->name != 0 ? function->name : lua_tostring(L, 1);
+    if (function->waits) lv_check_wait(L, name);
+    luaL_checkstack(L, 16, NULL);
+    if (function->makes != lv_host_none) lv_push_host_object(L, function->makes);
+    int results = lv_swift_call(L, context->host, function->number, given);
+    if (results <= lv_waits && !function->waits) lv_check_wait(L, function->name);
+    return lv_end_call(L, results);
+}
+
+static int call(lua_State *L) {
+    const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
+    const lv_host_group *group = lua_touserdata(L, lua_upvalueindex(up_group));
+    // What is closed at the end may cancel what has ended with the session.
+    if (group->type == lv_host_cancellable && lv_get_context(L)->is_disconnected) return 0;
+    if (group->type == lv_host_none || lv_host_object(L, 1, group->type) != NULL) return enter(L, function);
+    if (group->without_self == NULL) return luaL_typeerror(L, 1, group->name);
+    return luaL_error(L, group->without_self, function->name);
+}
+
+bool lv_is_boundary(lua_State *L) {
+    if (lua_tocfunction(L, -1) != call || lua_getupvalue(L, -1, up_function) == NULL) return false;
+    const lv_host_function *function = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return function->ends_tracebacks;
+}
+
+static int call_of_object(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(up_object));
+    lua_insert(L, 1);
+    return call(L);
+}
+
+int lv_text_of(lua_State *L) {
+    lv_push_text(L, 1);
+    return 1;
+}
+
+int lv_type_name(lua_State *L) {
+    lua_pushstring(L, lv_type_text(L, 1));
+    return 1;
+}
+
+// MARK: Opening
+
+// The name at 2 is not in the table.
+_Noreturn static void refuse(lua_State *L, const lv_host_group *group, int table) {
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    lv_error_suggesting(L, name, table, "%s '%s'", group->missing, name);
+}
+
+// Upvalues: the group, the table.
+static int refuse_name(lua_State *L) { refuse(L, lua_touserdata(L, lua_upvalueindex(1)), lua_upvalueindex(2)); }
+
+// A method, or else what the type's function `__index` gives.
+static int index_object(lua_State *L) {
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(up_methods)) != LUA_TNIL) return 1;
+    lua_settop(L, 2);
+    int results = enter(L, lua_touserdata(L, lua_upvalueindex(up_function)));
+    if (results > 0) return results;
+    refuse(L, lua_touserdata(L, lua_upvalueindex(up_group)), lua_upvalueindex(up_methods));
+}
+
+// Leaves what a function's closure is made of.
+static void push_rows(lua_State *L, const lv_host_group *group, const lv_host_function *function) {
+    lua_pushlightuserdata(L, (void *)function);
+    lua_pushlightuserdata(L, (void *)group);
+}
+
+int lv_host_function_of(lua_State *L) {
+    lua_Integer number = lua_tointeger(L, 2);
+    const lv_host_group *group = lv_get_context(L)->groups;
+    while (number >= group->functions->number + group->count) group++;
+    push_rows(L, group, &group->functions[number - group->functions->number]);
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, call_of_object, 3);
+    return 1;
+}
+
+// Puts the functions of the group into the table on top: its metamethods but for `__index`, or the others. Whether there is one.
+static bool set_functions(lua_State *L, const lv_host_group *group, bool are_metamethods) {
+    bool has_some = false;
+    for (const lv_host_function *f = group->functions; f < group->functions + group->count; f++) {
+        if ((strncmp(f->name, "__", 2) == 0) != are_metamethods) continue;
+        if (strcmp(f->name, "__index") == 0) continue;
+        has_some = true;
+        push_rows(L, group, f);
+        lua_pushcclosure(L, call, 2);
+        lua_setfield(L, -2, f->name);
+    }
+    return has_some;
+}
+
+// The table on top refuses names that are not in it.
+static void refuse_names(lua_State *L, const lv_host_group *group) {
+    if (group->missing == NULL) return;
+    lua_createtable(L, 0, 2);
+    lua_pushlightuserdata(L, (void *)group);
+    lua_pushvalue(L, -3);
+    lua_pushcclosure(L, refuse_name, 2);
+    lua_setfield(L, -2, "__index");
+    lv_hide_metatable(L);
+    lua_setmetatable(L, -2);
+}
+
+// Pushes what gives the methods of the group's type; nil if there are none.
+static void push_index(lua_State *L, const lv_host_group *group) {
+    const lv_host_function *index = group->functions, *end = group->functions + group->count;
+    while (index < end && strcmp(index->name, "__index") != 0) index++;
+    lua_newtable(L);
+    if (!set_functions(L, group, false)) {
+        lua_pushnil(L);
+    } else if (index == end) {
+        refuse_names(L, group);
+        return;
+    } else {
+        push_rows(L, group, index);
+        lua_pushvalue(L, -3);
+        lua_pushcclosure(L, index_object, 3);
+    }
+    lua_replace(L, -2);
+}
+
+int lv_host_functions(lua_State *L) {
+    const lv_host_group *group = &lv_get_context(L)->groups[lua_tointeger(L, 1)];
+    lua_newtable(L);
+    set_functions(L, group, false);
+    return 1;
+}
+
+static void open_type(lua_State *L, const lv_host_group *group) {
+    static const luaL_Reg methods[] = {{"__gc", release}, {"__eq", equal}, {NULL, NULL}};
+    lv_get_context(L)->host_user_values[group->type] = group->user_values;
+    lv_get_context(L)->host_metatables[group->type] = lv_push_metatable(L, group->name, methods);
+    set_functions(L, group, true);
+    push_index(L, group);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+}
+
+static void open_globals(lua_State *L, const lv_host_group *group) {
+    if (group->name == NULL) lua_pushglobaltable(L);
+    else if (lua_getglobal(L, group->name) != LUA_TTABLE) {
+        lua_newtable(L);
+        lua_replace(L, -2);
+    }
+    set_functions(L, group, false);
+    refuse_names(L, group);
+    if (group->null != NULL) {
+        lv_push_json_null(L);
+        lua_setfield(L, -2, group->null);
+        lv_note_members(L, group->name);
+    } else if (group->name == NULL) {
+        lua_pop(L, 1);
+    } else {
+        lua_setglobal(L, group->name);
+    }
+}
+
+void lv_open_host(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lv_push_weak_table(L, "v");
+    context->noted_objects = luaL_ref(L, LUA_REGISTRYINDEX);
+    for (const lv_host_group *group = context->groups; group < context->groups + context->group_count; group++) {
+        if (group->type == lv_host_none) open_globals(L, group);
+        else open_type(L, group);
+    }
+}

@@ -1,0 +1,86 @@
+// Plugins: the functions that they export, and what stands in the place of functions of one that is switched off (`PluginRefusal.swift`).
+#include "calls.h"
+
+// The registry's table of what plugins in C have.
+static const char members_name[] = "luaview.members";
+
+// Upvalues of an exported function: the plugin's, `@` and what the names of its files begin with, the service's full name.
+enum { up_function = 1, up_source, up_service };
+
+// Pushes what raises why the code in a file is switched off, `@` before the file's name; false and nothing: it is in use.
+static bool push_refusal(lua_State *L, const char *source) {
+    const lv_context *context = lv_get_context(L);
+    return !context->is_disconnected && lv_swift_push_refusal(L, context->host, source);
+}
+
+// MARK: Exports
+
+static int after_call(lua_State *L, int status, lua_KContext unused) {
+    const lv_context *context = lv_get_context(L);
+    if (context->notes_plugin_calls && !context->is_disconnected)
+        lv_swift_note_plugin_call(L, context->host, lua_tostring(L, lua_upvalueindex(up_source)));
+    return lua_gettop(L);
+}
+
+static int exported(lua_State *L) {
+    luaL_checkstack(L, 4, NULL);
+    if (!lv_get_context(L)->has_plugins_off || !push_refusal(L, lua_tostring(L, lua_upvalueindex(up_source))))
+        lua_pushvalue(L, lua_upvalueindex(up_function));
+    lua_insert(L, 1);
+    lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, after_call);
+    return after_call(L, LUA_OK, 0);
+}
+
+// As itself it marks the frame that a service was called by.
+static int service(lua_State *L) { return exported(L); }
+
+int lv_export(lua_State *L) {
+    int upvalues = lua_gettop(L);
+    lua_pushcclosure(L, upvalues == up_service ? service : exported, upvalues);
+    return 1;
+}
+
+bool lv_push_exported(lua_State *L, int index) {
+    lua_CFunction function = lua_tocfunction(L, index);
+    return (function == exported || function == service) && lua_getupvalue(L, index, up_function) != NULL;
+}
+
+int lv_new_userdata(lua_State *L) {
+    lua_newuserdatauv(L, 0, 0);
+    lua_insert(L, 1);
+    lua_setmetatable(L, 1);
+    return 1;
+}
+
+void lv_note_members(lua_State *L, const char *plugin) {
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, members_name);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, plugin);
+    lua_pop(L, 1);
+}
+
+// MARK: Switched off
+
+void lv_refuse_plugin(lua_State *L, int function) {
+    lua_Debug info;
+    if (lua_type(L, function) != LUA_TFUNCTION || !lua_checkstack(L, 6)) return;
+    lua_pushvalue(L, function);
+    lua_getinfo(L, ">S", &info);
+    if (push_refusal(L, info.source)) lua_replace(L, function);
+}
+
+void lv_call_script(lua_State *L, int arguments, int results) {
+    if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - arguments);
+    lua_call(L, arguments, results);
+}
+
+void lv_complete_key(lua_State *L, int index) {
+    size_t count;
+    if (!lv_get_context(L)->has_own_keys || lua_type(L, index) != LUA_TSTRING) return;
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 4, NULL);
+    const char *key = lua_tolstring(L, index, &count);
+    if (!lv_swift_whole_key(L, key, count)) return;
+    lv_push_handed_over(L);
+    lua_replace(L, index);
+}

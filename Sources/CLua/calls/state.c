@@ -1,0 +1,151 @@
+// Calls into a state that Swift may make: nothing here lets a Lua error pass a Swift frame.
+#include "calls.h"
+#include "limits/moves.h"
+
+#include <stdlib.h>
+
+lv_context *lv_context_of(lua_State *L) { return lv_get_context(L); }
+
+int lv_call(lua_State *L, int arguments, int results) {
+    int handler = lua_gettop(L) - arguments;
+    if (!lua_checkstack(L, 2)) {
+        lua_settop(L, handler - 1);
+        lua_pushnil(L);
+        return LUA_ERRMEM;
+    }
+    if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, handler);
+    lua_pushcfunction(L, lv_on_error);
+    lua_insert(L, handler);
+    int status = lv_pcall(L, arguments, results, handler);
+    lua_remove(L, handler);
+    if (status == LUA_OK) return status;
+    if (lv_is_stopped(L, status)) {
+        lua_pop(L, 1);
+        lv_push_limit(L);
+    } else {
+        lv_report_pinned(L, status);
+    }
+    return status;
+}
+
+int lv_operate(lua_State *L, int operation, int arguments, int results) {
+#define NAME(name) name,
+    static const lua_CFunction operations[] = {LV_OPERATIONS(NAME)};
+    if (!lua_checkstack(L, 3)) {
+        lua_pop(L, arguments);
+        lua_pushnil(L);
+        return LUA_ERRMEM;
+    }
+    lua_pushcfunction(L, operations[operation]);
+    lua_insert(L, -arguments - 1);
+    return lv_call(L, arguments, results);
+}
+
+int lv_end_call(lua_State *L, int results) {
+    if (results >= 0) return results;
+    if (results <= lv_waits) return lv_wait(L, (enum lv_wait)(lv_waits - results));
+    if (results == lv_raise) return lua_error(L);
+    if (lua_isnil(L, -1)) return luaL_error(L, "not enough memory");
+    if (results < lv_raise_here) return luaL_argerror(L, lv_raise_here - results, lua_tostring(L, -1));
+    return lv_raise_placed(L);
+}
+
+int lv_raise_placed(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TSTRING) return lua_error(L);
+    luaL_where(L, 1);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+    return lua_error(L);
+}
+
+typedef struct bytes {
+    const void *start;
+    size_t count;
+} bytes;
+
+static int push_bytes(lua_State *L) {
+    bytes *text = lua_touserdata(L, 1);
+    lua_pushlstring(L, text->start, text->count);
+    return 1;
+}
+
+bool lv_push_bytes(lua_State *L, const void *start, size_t count) {
+    bytes text = {start, count};
+    lua_pushcfunction(L, push_bytes);
+    lua_pushlightuserdata(L, &text);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
+    lua_pop(L, 1);
+    lua_pushnil(L);
+    return false;
+}
+
+bool lv_hand_over(lua_State *L, const void *start, size_t count) {
+    lv_context *context = lv_get_context(L);
+    char *text = realloc(context->text, count);
+    if (text == NULL) return false;
+    context->text = memcpy(text, start, count);
+    context->text_length = count;
+    return true;
+}
+
+void lv_push_handed_over(lua_State *L) { lua_pushlstring(L, lv_get_context(L)->text, lv_get_context(L)->text_length); }
+
+static int reference(lua_State *L) {
+    lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX));
+    return 1;
+}
+
+int lv_reference(lua_State *L) {
+    lua_pushcfunction(L, reference);
+    lua_insert(L, -2);
+    int result = lua_pcall(L, 1, 1, 0) == LUA_OK ? (int)lua_tointeger(L, -1) : LUA_NOREF;
+    lua_pop(L, 1);
+    return result;
+}
+
+void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
+
+int lv_collect(lua_State *L) {
+    lv_release_last_write(L);
+    lua_gc(L, LUA_GCCOLLECT);
+    return 0;
+}
+
+int lv_keep(lua_State *L) {
+    lua_Integer index = lua_tointeger(L, 3);
+    lua_pushvalue(L, 2);
+    lua_rawseti(L, 1, index);
+    return 0;
+}
+
+int lv_new_table(lua_State *L) {
+    lua_newtable(L);
+    return 1;
+}
+
+void lv_push_weak_table(lua_State *L, const char *mode) {
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, mode);
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+}
+
+const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
+    lua_newtable(L);
+    if (methods != NULL) luaL_setfuncs(L, methods, 0);
+    lua_pushstring(L, name);
+    lua_setfield(L, -2, "__name");
+    lv_hide_metatable(L);
+    const void *address = lua_topointer(L, -1);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+    return address;
+}
+
+void lv_set_functions(lua_State *L, const char *library, const luaL_Reg *functions) {
+    lua_pushglobaltable(L);
+    if (library != NULL) lua_getfield(L, -1, library);
+    luaL_setfuncs(L, functions, 0);
+    lua_pop(L, library == NULL ? 1 : 2);
+}

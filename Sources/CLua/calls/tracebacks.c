@@ -1,0 +1,118 @@
+// Tracebacks: which frames they are of (`Traceback.swift` writes them), and those from where an error was raised first.
+#include <stdio.h>
+
+#include "calls.h"
+
+enum { first_frames = 10, last_frames = 11, longest_name = 40, longest_frame = 2 * LUA_IDSIZE + 100 };
+
+// MARK: Frames
+
+// Whether the frame is one of the script's own functions in Lua.
+static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C' && !lv_is_hidden(frame); }
+
+bool lv_ends_traceback(lua_State *L, bool is_calling) {
+    lua_CFunction function = lua_tocfunction(L, -1);
+    return function == lv_binding_refresh || function == lv_breakpoint || (is_calling && lv_is_boundary(L));
+}
+
+// MARK: Raised again
+
+static const char inner_key, raiser_key;
+
+// Pushes the function at a level of the thread; nil if there is none.
+static void push_function_at(lua_State *L, lua_State *thread, int level) {
+    lua_Debug frame;
+    if (!lua_getstack(thread, level, &frame)) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_getinfo(thread, "f", &frame);
+    lua_xmove(thread, L, 1);
+}
+
+void lv_note_inner(lua_State *L) {
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+    push_function_at(L, L, 0);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &raiser_key);
+}
+
+void lv_forget_inner(lua_State *L) {
+    lua_pushboolean(L, false);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+}
+
+// Whether the function that raised the error did so again: one that was caught meanwhile may be equal to another that is
+// new. In the thread that raised, the handler runs above that function.
+static bool is_raised_again(lua_State *L, lua_State *thread, int error) {
+    int top = lua_gettop(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
+    bool is_equal = lv_is_reported(L, -1) && lua_rawgeti(L, -1, 3) != LUA_TNIL && lua_rawequal(L, -1, error);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &raiser_key);
+    push_function_at(L, thread, L == thread ? 1 : 0);
+    bool is_raiser = lua_rawequal(L, -1, -2);
+    lua_settop(L, top);
+    return is_equal && is_raiser;
+}
+
+void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
+    const lv_context *context = lv_get_context(L);
+    // What a line at a prompt has set off runs in the main thread, and the line in its own.
+    lua_State *task = context->runs_line && thread == context->limits->main ? context->modes.task : NULL;
+    int before = lua_gettop(L) + 1;
+    lua_pushnil(L);
+    if (is_raised_again(L, thread, error)) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
+        lua_rawgeti(L, -1, 2);
+        lua_replace(L, before);
+        lv_forget_inner(L);
+    }
+    bool is_there = lv_swift_traceback(L, before, thread, task);
+    if (is_there) lv_push_handed_over(L);
+    else lua_pushliteral(L, "");
+    lua_replace(L, before);
+    lua_settop(L, before);
+}
+
+// MARK: Errors without a handler
+
+// Lua calls no error handler when memory is refused, and the frames are gone when the call returns: they are noted before. This allocates nothing.
+void lv_note_frames(lua_State *thread, lv_frames *frames) {
+    size_t length = 0;
+    lua_Debug frame;
+    frames->thread = thread;
+    frames->place_length = 0;
+    for (int level = 0; level < first_frames + last_frames && lua_getstack(thread, level, &frame); level++) {
+        lua_getinfo(thread, "Sln", &frame);
+        if (!is_script_frame(&frame)) continue;
+        size_t room = sizeof frames->text - length;
+        int place = snprintf(frames->text + length, room, "%s:%d: ", frame.short_src, frame.currentline);
+        if (frames->place_length == 0) frames->place_length = (size_t)place;
+        int count = place;
+        char *text = frames->text + length + place;
+        if (*frame.what == 'm') count += snprintf(text, room - (size_t)place, "in main chunk%c", 0);
+        else if (frame.name != NULL && *frame.namewhat != 0)
+            count += snprintf(text, room - (size_t)place, "in %s '%.*s'%c", frame.namewhat, longest_name, frame.name, 0);
+        else count += snprintf(text, room - (size_t)place, "in function <%s:%d>%c", frame.short_src, frame.linedefined, 0);
+        length += (size_t)count;
+        if (length + longest_frame > sizeof frames->text) break;
+    }
+    frames->length = length;
+}
+
+// The error on top, a text, becomes one that was raised where the frames are.
+void lv_push_error_at(lua_State *L, const lv_frames *frames) {
+    luaL_checkstack(L, 10, NULL);
+    lua_pushlstring(L, frames->text, frames->place_length);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+    lv_push_error(L, L);
+    int error = lua_gettop(L);
+    lua_pushlstring(L, frames->text, frames->length);
+    // A coroutine was resumed by the frames that there are still; in one thread they are among those that were noted.
+    if (L != frames->thread) {
+        lua_rawgeti(L, error, 2);
+        lua_concat(L, 2);
+    }
+    lua_rawseti(L, error, 2);
+}

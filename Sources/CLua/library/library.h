@@ -1,0 +1,29 @@
+// Lua's own library as scripts get it.
+#ifndef LV_LIBRARY_H
+#define LV_LIBRARY_H
+
+#include "values/values.h"
+
+// MARK: modules.c
+
+// Gives the environment at `environment` its `require`; `number` is the index of its number.
+void lv_bind_require(lua_State *L, int environment, int number);
+// Makes the searchers of the environment, whose `package` has Lua's and which has its `require`, its own.
+void lv_bind_searchers(lua_State *L, int environment);
+
+// MARK: tables.c
+
+// table.insert, table.remove and table.sort of ordinary tables; the last of the table at 1, of so many elements, by the function at 2, or nil.
+int lv_insert(lua_State *L);
+int lv_remove(lua_State *L);
+int lv_sort(lua_State *L);
+void lv_sort_list(lua_State *L, lua_Integer count);
+
+// MARK: withheld.c
+
+// Keeps Lua's own functions that lv_open_library takes away, before it does.
+void lv_keep_withheld(lua_State *L);
+// Gives the environment at `environment` its own loadfile, dofile and searchers.
+void lv_bind_withheld(lua_State *L, int environment);
+
+#endif

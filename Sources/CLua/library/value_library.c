@@ -1,0 +1,289 @@
+// The functions of Lua's library that see through values: they look into contents, and where a sequence is shifted or
+// sorted they move its elements as they are, so that views follow them (L16).
+#include "library.h"
+#include "values/orders.h"
+#include "values/contents.h"
+
+#include <string.h>
+
+// MARK: Raw access and next
+
+static int raw_get(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checkany(L, 2);
+    lua_settop(L, 2);
+    if (lv_is_value(L, 1)) lua_gettable(L, 1);
+    else lua_rawget(L, 1);
+    return 1;
+}
+
+static int raw_set(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checkany(L, 2);
+    luaL_checkany(L, 3);
+    if (!lv_make_ordinary(L, 1) && lv_is_value(L, 1)) return luaL_error(L, "rawset cannot be used on a value; assign to it");
+    lua_settop(L, 3);
+    lua_rawset(L, 1);
+    return 1;
+}
+
+static int raw_length(lua_State *L) {
+    if (lv_is_value(L, 1)) return lv_value_length(L);
+    luaL_argexpected(L, lua_type(L, 1) == LUA_TTABLE || lua_type(L, 1) == LUA_TSTRING, 1, "table or string");
+    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
+    return 1;
+}
+
+// The same where the view is the one that was at hand last, and the key is none of the sequence. False: it is another.
+static bool goes_on_to_next(lua_State *L) {
+    enum { view = 1, key, content, order };
+    lua_Integer n;
+    if (lua_isnil(L, key) || !lv_push_known(L, view, &n)) return false;
+    if (lv_in_sequence(L, key, n)) {
+        lua_settop(L, key);
+        return false;
+    }
+    if (!lv_push_next_in_order(L, content, order, key, n)) lua_pushnil(L);
+    else if (lua_type(L, -1) == LUA_TTABLE) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        lua_gettable(L, view);
+    }
+    return true;
+}
+
+static int next_key(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 2);
+    if (goes_on_to_next(L)) return lua_isnil(L, -1) ? 1 : 2;
+    if (!lv_is_value(L, 1)) {
+        if (lua_next(L, 1)) return 2;
+        lua_pushnil(L);
+        return 1;
+    }
+    lv_renew(L, 1);
+    lv_note_walk(L, 1);
+    lv_push_bare_content(L, 1);
+    lua_Integer n = lv_content_length(L, 3);
+    if (lua_isnil(L, 2) || lv_in_sequence(L, 2, n)) {
+        lua_Integer i = lua_isnil(L, 2) ? 1 : lua_tointeger(L, 2) + 1;
+        if (i <= n) {
+            lua_pushinteger(L, i);
+            lua_geti(L, 1, i);
+            return 2;
+        }
+    }
+    if (!lv_push_next_other(L, 3, 2, n)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    if (lua_type(L, -1) != LUA_TTABLE) return 2;
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_gettable(L, 1);
+    return 2;
+}
+
+// Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.
+// Observers that are called before may write to it: there must be `count` elements after it.
+static void begin_checked_move(lua_State *L, int proxy, lua_Integer count, lv_text *before) {
+    lv_tell_part_watchers(L, proxy);
+    lv_forget_last_write(L);
+    if (lv_is_tracing(L)) lv_describe_value(L, proxy, before);
+    if (lv_length_of(L, proxy) != count) luaL_error(L, "the table was changed by one of its observers meanwhile");
+}
+
+// Looks whether the table may be written before that. False: the write is ignored.
+static bool check_move(lua_State *L, int proxy, bool deepens) {
+    int depth;
+    if (!lv_check_write(L, proxy, &depth)) return false;
+    if (deepens && depth >= deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
+    return true;
+}
+
+static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
+    if (lv_is_tracing(L)) lv_trace_move(L, proxy, before);
+    if (extends) lv_notify_extended(L, proxy);
+    else lv_notify(L, proxy);
+}
+
+// Moves the elements from a place on by 1 or -1. Pushes the content, with its new end.
+static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, int by) {
+    int move = lua_gettop(L) + 1, content = move + 1;
+    lv_push_move(L, proxy, from, by);
+    lv_push_bare_content(L, proxy);
+    lua_pushinteger(L, by > 0 ? last + 1 : last);
+    if (by > 0) {
+        lua_rawgeti(L, content, last);
+        lv_set_element(L, content, content + 1);
+    }
+    lv_note_move(L, content, move);
+    for (lua_Integer i = by > 0 ? last - 1 : from; by > 0 ? i >= from : i <= last; i -= by) {
+        lua_rawgeti(L, content, i);
+        lua_rawseti(L, content, i + by);
+    }
+    if (by < 0) {
+        lua_pushnil(L);
+        lv_set_element(L, content, content + 1);
+    }
+    lua_settop(L, content);
+    lua_remove(L, move);
+}
+
+static bool is_live(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_live;
+}
+
+static int table_insert(lua_State *L) {
+    if (!is_live(L, 1)) return lv_insert(L);
+    int arguments = lua_gettop(L);
+    if (arguments == 2 && lv_append_again(L)) return 0;
+    if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
+    lv_renew(L, 1);
+    lua_Integer n = lv_length_of(L, 1), position = n + 1;
+    if (arguments == 3) {
+        position = luaL_checkinteger(L, 2);
+        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
+    }
+    if (lua_isnil(L, arguments)) return arguments == 2 ? 0 : lv_insert(L);
+    lv_check_part(L, 1, arguments);
+    int slot, depth;
+    lv_push_owner(L, 1, &slot, &depth);
+    lua_pop(L, 1);
+    lua_pushvalue(L, arguments);
+    lv_copy_in_within(L, arguments + 1, &(outer){NULL, NULL, depth});
+    lua_pushinteger(L, position);
+    int element = arguments + 1, key = element + 1, content = key + 1;
+    lv_text before;
+    if (!check_move(L, 1, lua_istable(L, element))) return 0;
+    begin_checked_move(L, 1, n, &before);
+    bool extends = position > n && lv_make_writable_for(L, 1, key, element);
+    if (position > n) lv_push_bare_content(L, 1);
+    else shift(L, 1, position, n, 1);
+    lua_pushvalue(L, element);
+    if (position > n) lv_set_element(L, content, key);
+    else lua_rawseti(L, content, position);
+    if (is_live(L, arguments)) lv_attach_moved(L, 1, arguments, element, key);
+    end_move(L, 1, extends, &before);
+    if (!extends && !lua_istable(L, element)) lv_note_last_write(L, 1);
+    return 0;
+}
+
+static int table_remove(lua_State *L) {
+    if (!is_live(L, 1)) return lv_remove(L);
+    if (lua_isnone(L, 2) && lv_take_last_again(L)) return 1;
+    lua_settop(L, 2);
+    lv_renew(L, 1);
+    lua_Integer n = lv_length_of(L, 1), position = luaL_optinteger(L, 2, n);
+    if (!lua_isnoneornil(L, 2) && n + 1 != position && !(n == 0 && position == 0))
+        luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)n + 1, 2, "position out of bounds");
+    lua_settop(L, 1);
+    if (position < 1 || position > n) {
+        lua_pushinteger(L, position);
+        lua_gettable(L, 1);
+        if (position == n + 1 && !lua_isnil(L, -1)) {
+            lua_pushinteger(L, position);
+            lua_pushnil(L);
+            lv_write_value(L, 1, 3, 4);
+            lua_settop(L, 2);
+        }
+        return 1;
+    }
+    lua_geti(L, 1, position);  // its view
+    lv_text before;
+    if (!check_move(L, 1, false)) return 1;
+    begin_checked_move(L, 1, n, &before);
+    if (position == n) {
+        lua_pushinteger(L, n);
+        lua_pushnil(L);
+        lv_make_writable_for(L, 1, 3, 4);
+        lv_push_bare_content(L, 1);
+        lua_insert(L, 4);
+        lv_set_element(L, 4, 3);
+    } else {
+        shift(L, 1, position + 1, n, -1);
+    }
+    if (is_live(L, 2)) {
+        lv_detach(L, 2);
+        lv_push_children(L, 1);
+        lv_push_bare_content(L, 2);
+        lua_pushnil(L);
+        lua_rawset(L, -3);
+    }
+    lua_settop(L, 2);
+    end_move(L, 1, false, &before);
+    lv_note_last_write(L, 1);
+    return 1;
+}
+
+static int table_sort(lua_State *L) {
+    if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return lv_frozen_newindex(L);  // also if it is in order
+    if (!is_live(L, 1)) return lv_sort(L);
+    lua_settop(L, 3);
+    int depth;
+    if (!lv_check_write(L, 1, &depth)) return 0;
+    lua_Integer n = lv_length_of(L, 1);
+    lua_pushvalue(L, 1);
+    lua_createtable(L, (int)(n & 0xffffff), 0);
+    for (lua_Integer i = 1; i <= n; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, 5, i);
+    }
+    lua_copy(L, 5, 1);
+    lv_sort_list(L, n);
+    lua_copy(L, 4, 1);
+    lua_replace(L, 4);
+    if (lv_length_of(L, 1) != n) return luaL_error(L, "the table was changed while it was sorted");
+    bool moved = false;
+    lv_text before;
+    for (lua_Integer i = 1; i <= n; i++) {
+        lua_rawgeti(L, 4, i);
+        if (is_live(L, -1)) lv_push_bare_content(L, lua_gettop(L));
+        else lua_pushvalue(L, -1);
+        lv_push_bare_content(L, 1);
+        lua_rawgeti(L, -1, i);
+        if (!lua_rawequal(L, -1, -3)) {
+            if (!moved) begin_checked_move(L, 1, n, &before);
+            if (!lv_may_be_written(L, 7)) {
+                lua_pushinteger(L, i);
+                lv_make_writable_for(L, 1, lua_gettop(L), 6);
+            }
+            moved = true;
+            lv_push_bare_content(L, 1);
+            lua_pushvalue(L, 6);
+            lua_rawseti(L, -2, i);
+        }
+        lua_settop(L, 4);
+    }
+    if (moved) end_move(L, 1, false, &before);
+    else lv_notify_same(L, 1);
+    return 0;
+}
+
+int lv_frozen_copy(lua_State *L) {
+    lua_settop(L, 1);
+    lv_freeze(L, 1);
+    return 1;
+}
+
+int lv_shown(lua_State *L) {
+    lv_wrap_frozen(L);
+    return 1;
+}
+
+int lv_frozen_list(lua_State *L) {
+    int count = lua_gettop(L);
+    lua_createtable(L, count, 0);
+    lua_insert(L, 1);
+    for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
+    lv_freeze(L, 1);
+    return 1;
+}
+
+void lv_open_value_library(lua_State *L) {
+    const luaL_Reg functions[] = {{"rawget", raw_get},  {"rawset", raw_set}, {"rawlen", raw_length},
+                                  {"next", next_key}, {"copy", lv_copy},   {NULL, NULL}};
+    lv_set_functions(L, NULL, functions);
+    const luaL_Reg of_table[] = {{"insert", table_insert}, {"remove", table_remove}, {"sort", table_sort}, {NULL, NULL}};
+    lv_set_functions(L, LUA_TABLIBNAME, of_table);
+}

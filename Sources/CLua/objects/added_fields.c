@@ -1,0 +1,89 @@
+// Fields that an object gets when its script is loaded again, and its class has them from then on (DeclaredClasses.swift). An object that has
+// no room for them gets it when it is next read or written: memory that it has by itself stays where it is.
+#include "classes.h"
+
+static const char added_fields_key;  // from objects to the last fields that were added
+
+void lv_open_added_fields(lua_State *L) {
+    lv_push_weak_table(L, "k");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &added_fields_key);
+}
+
+int lv_push_added_fields(lua_State *L, int index, int slot) {
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 3, NULL);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &added_fields_key);
+    lua_pushvalue(L, index);
+    lua_rawget(L, -2);
+    const lv_added_fields *added = lua_touserdata(L, -1);
+    for (; (uint32_t)slot < added->first; added = added->before) {
+        lua_getiuservalue(L, -1, (int)added->count + 1);
+        lua_replace(L, -2);
+    }
+    lua_replace(L, -2);
+    return slot - (int)added->first + 1;
+}
+
+lv_cell *lv_find_cell(lv_object *object, int slot) { return lv_cell_of(object, slot); }
+
+// The results of functions of an earlier load count for nothing.
+static void drop_computed(lua_State *L, int index, uint32_t count) {
+    lv_context *context = lv_get_context(L);
+    lv_object *object = lv_to_object(L, index);
+    const lv_class *class = object->class_;
+    for (uint32_t slot = 0; slot < count; slot++) {
+        if (class->field[slot].kind != lv_computed && !class->field[slot].was_computed) continue;
+        lv_cell *cell = lv_cell_of(object, (int)slot);
+        if (cell->key.generation != 0) context->callbacks.dropped(context->host, cell);
+        *cell = (lv_cell){0};
+        lua_pushnil(L);
+        lv_set_slot(L, index, (int)slot);
+    }
+}
+
+// Makes room for the fields that the object's class has beyond those; they have their initial values.
+static void add_fields(lua_State *L, int index, uint32_t room) {
+    lv_object *object = lv_to_object(L, index);
+    const lv_class *class = object->class_;
+    uint32_t count = class->fields - room;
+    int top = lua_gettop(L), all = top + 1, new = top + 2;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &added_fields_key);
+    lv_added_fields *added = lua_newuserdatauv(L, sizeof *added + count * sizeof(lv_cell), (int)count + 1);
+    memset(added, 0, sizeof *added + count * sizeof(lv_cell));
+    added->first = room;
+    added->count = count;
+    added->before = object->has_added_fields ? object->instance : NULL;
+    lua_pushvalue(L, index);
+    lua_rawget(L, all);
+    lua_setiuservalue(L, new, (int)count + 1);
+    lua_getiuservalue(L, index, object->fields + object_class);
+    lua_getiuservalue(L, -1, class_declarations);
+    for (uint32_t i = 0; i < count; i++) {
+        enum lv_field_kind kind = class->field[room + i].kind;
+        if (kind == lv_computed || kind == lv_former) continue;
+        lua_rawgeti(L, -1, (lua_Integer)room + i + 1);
+        lua_getiuservalue(L, -1, 1);
+        lua_setiuservalue(L, new, (int)i + 1);
+        lua_pop(L, 1);
+    }
+    lua_pushvalue(L, index);
+    lua_pushvalue(L, new);
+    lua_rawset(L, all);
+    object->instance = added;
+    object->has_added_fields = true;
+    for (uint32_t i = 0; class->has_observers && i < count; i++)
+        if (class->field[room + i].is_announcer) lv_make_subject(L, index, (int)(room + i));
+    // Lua takes notice of a __gc when a metatable is set.
+    if (lua_getmetatable(L, index)) lua_setmetatable(L, index);
+    lua_settop(L, top);
+}
+
+void lv_catch_up(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 12, NULL);
+    lv_object *object = lv_to_object(L, index);
+    uint32_t room = lv_room(object);
+    if (room < object->class_->fields) add_fields(L, index, room);
+    object->load = object->class_->load;
+    drop_computed(L, index, room);
+}

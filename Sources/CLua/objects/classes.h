@@ -1,0 +1,98 @@
+// What classes and objects are made of, for the files that make and use them.
+#ifndef LV_CLASSES_H
+#define LV_CLASSES_H
+
+#include "objects.h"
+
+// What Swift is asked about a class, of the values on the stack: its results, or it raises (lv_swift_ask_class).
+int lv_ask_class(lua_State *L, enum lv_class_question question, int detail);
+// Whether a field of that kind is state, which can be brought back.
+static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
+static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
+// The metamethods of objects; upvalue 1 is the dispatch table.
+int lv_object_index(lua_State *L);
+int lv_object_newindex(lua_State *L);
+int lv_object_text(lua_State *L);
+int lv_object_dropped(lua_State *L);
+// Pushes a new object of the class at `class_index`, its fields nil.
+lv_object *lv_push_object(lua_State *L, int class_index);
+// Pushes the publisher that tells before the object changes.
+void lv_push_will_change(lua_State *L, int object);
+extern const char lv_object_metatable_key;
+
+// MARK: class_values.c
+
+// Replaces the table on top, which stands for a method, by what it is to the object at `object`, or to its class; false: nothing.
+bool lv_push_replaced(lua_State *L, int object);
+// Replaces such a table on top by the function that the host calls; leaves anything else. Gives its type. Never raises.
+int lv_to_own_method(lua_State *L);
+
+// MARK: declarations.c
+
+// Raises L32's message for the class that the declaration at an index says.
+_Noreturn void lv_error_missing_object(lua_State *L, int declaration);
+
+// MARK: objects.c
+
+// Raises in code that only reads, unless that has made the object.
+void lv_check_writable(lua_State *L, const lv_object *object);
+// Writes the value at `value`, an index from the bottom, to a field that is state, and tells all but its observers.
+void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value);
+
+// MARK: observers.c
+
+// The same, and tells its observers.
+void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int value);
+
+// MARK: added_fields.c
+
+// Fields that an object has got by a later load. Cells stay where they are: what it got before stands apart.
+typedef struct lv_added_fields {
+    struct lv_added_fields *before;
+    uint32_t first, count;
+    lv_cell cells[];
+} lv_added_fields;
+
+// How many fields the object has, whatever its class has by now.
+static inline uint32_t lv_room(const lv_object *object) {
+    const lv_added_fields *added = object->has_added_fields ? object->instance : NULL;
+    return added == NULL ? object->fields : added->first + added->count;
+}
+// Pushes what the object at `index` has got the field with; gives the number of the user value there.
+int lv_push_added_fields(lua_State *L, int index, int slot);
+// The object at `index` becomes what its class is by now.
+void lv_catch_up(lua_State *L, int index);
+
+static inline void lv_follow_class(lua_State *L, int index) {
+    const lv_object *object = lv_to_object(L, index);
+    if (object->load != object->class_->load) lv_catch_up(L, index);
+}
+
+// The cell of a field of an object that has caught up.
+static inline lv_cell *lv_cell_of(lv_object *object, int slot) {
+    if (slot < object->fields) return &object->cells[slot];
+    lv_added_fields *added = object->instance;
+    while ((uint32_t)slot < added->first) added = added->before;
+    return &added->cells[(uint32_t)slot - added->first];
+}
+
+// The same for the value of the field: pushes it and gives its type, or pops it and sets it.
+static inline int lv_push_current(lua_State *L, int index, const lv_object *object, int slot) {
+    if (slot < object->fields) return lua_getiuservalue(L, index, slot + 1);
+    int value = lv_push_added_fields(L, index, slot), type = lua_getiuservalue(L, -1, value);
+    lua_replace(L, -2);
+    return type;
+}
+
+static inline void lv_set_current(lua_State *L, int index, const lv_object *object, int slot) {
+    if (slot < object->fields) {
+        lua_setiuservalue(L, index, slot + 1);
+        return;
+    }
+    int value = lv_push_added_fields(L, index, slot);
+    lua_insert(L, -2);
+    lua_setiuservalue(L, -2, value);
+    lua_pop(L, 1);
+}
+
+#endif

@@ -1,0 +1,87 @@
+// Classes, objects and their fields, bindings.
+#ifndef LV_OBJECTS_H
+#define LV_OBJECTS_H
+
+#include "library/library.h"
+
+// MARK: objects.c
+
+// Pushes the value of the field, by the rules of reading; tracked.
+void lv_read_field(lua_State *L, int object, int slot);
+// Writes the value on top of the stack into the field and pops it.
+void lv_write_field(lua_State *L, int object, int slot);
+// The same to a field that is state, where it becomes what it was elsewhere or before: its observers are not called.
+void lv_restore_field(lua_State *L, int object, int slot);
+enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
+// The object announces by hand that it is about to change.
+void lv_announce(lua_State *L, lv_object *object);
+// Whether the value is an object with a field of that name.
+bool lv_has_field(lua_State *L, int index, const char *name);
+// The user value of an observable object that holds its publisher.
+int lv_will_change_slot(lua_State *L, int object);
+
+// MARK: cells.c
+
+// Pushes the binding that a field has whose declaration, at that index, says that it is stored.
+void lv_push_storage_binding(lua_State *L, int declaration);
+// The value on top is to be written to a cell: raises if it cannot be stored.
+void lv_prepare_stored(lua_State *L, int cell);
+// Whether all who read the cell, in which nothing is stored, see what is the same as the value at `value` in any case.
+bool lv_is_shown(lua_State *L, int cell, int value);
+// A cell has another value.
+void lv_stored_written(lua_State *L, lv_object *cell);
+
+// MARK: declarations.c
+
+void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
+// A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
+void lv_note_focus_value(lua_State *L, int object, int slot);
+
+// MARK: bindable.c
+
+// Pushes what has the bindings to the fields of the object.
+void lv_push_bind(lua_State *L, int object);
+
+// MARK: announcers.c
+
+// The object's own publisher sends that it is about to change, if it has one.
+void lv_tell_will_change(lua_State *L, int object);
+// The object's field of that slot gets the subject at `value`, or nil: it announces the object from then on. Raises for what is
+// none, and for one that announces another.
+void lv_take_subject(lua_State *L, int object, int slot, int value);
+// The object at `object` is new and has in its field the subject that its class was declared with: it gets one of its own.
+void lv_make_subject(lua_State *L, int object, int slot);
+
+// MARK: bindings.c, binding_reads.c, binding_writes.c
+
+void lv_push_field_binding(lua_State *L, int object, int slot);
+// Pushes a binding to what is stored in the cell; while nothing is, or nothing of its type, it leads to the default at `initial`,
+// as a field keeps it.
+void lv_push_stored_binding(lua_State *L, int cell, int initial);
+// Pushes the object of the field that the binding at `index` is one to, and gives its slot; -1, and nothing: it is another one.
+int lv_push_bound_field(lua_State *L, int index);
+void lv_push_element_binding(lua_State *L, int base, int id, int accessor, lua_Integer position);
+// Pushes a binding to the ids of the elements of the list that the binding at `list` leads to.
+void lv_push_ids_binding(lua_State *L, int list, int accessor);
+// Pushes the id of the element at -1, which stands at `position`, by the accessor at `accessor` (L13).
+void lv_push_id(lua_State *L, int accessor, lua_Integer position);
+// Calls the function below the arguments as frozen code.
+void lv_call_frozen(lua_State *L, int arguments, int results);
+// Replaces the binding on top by what the field has that it leads to, without tracking the read; by nil if it leads
+// elsewhere.
+void lv_look(lua_State *L, int binding);
+// The same as scripts get it: a table behind functions is frozen in a body, else a view whose writes set the binding.
+void lv_read_binding(lua_State *L, int binding);
+
+// MARK: What the layers above do for this one
+
+// Whether the value is the name of a modifier.
+bool lv_is_modifier_word(lua_State *L, int index);
+// Pushes the view that stands for the children in the table at `index`: one view, a group, or the empty view.
+void lv_push_content(lua_State *L, int index);
+// Raises what Swift has against the call, if it has something against it.
+void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
+// Of a component's class, at 1, and of the table of its properties, at 2, if there is one: pushes the view.
+int lv_view_of_class(lua_State *L, lv_class *class);
+
+#endif

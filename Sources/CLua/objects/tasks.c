@@ -1,0 +1,277 @@
+// Tasks (L61, L62): coroutines of the host's. A wait yields a mark, what is waited for, up to the host, through whatever
+// coroutines the task itself runs; the host resumes it with the value. A cancelled one is resumed with an error.
+#include "objects.h"
+#include "limits/moves.h"
+
+#include <math.h>
+
+static const char wait_mark, cancelled_key;
+
+static bool is_wait(lua_State *L, int results) {
+    return results == 3 && lua_topointer(L, -3) == &wait_mark && lua_type(L, -3) == LUA_TLIGHTUSERDATA;
+}
+
+static int raise_cancelled(lua_State *L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    return lua_error(L);
+}
+
+static bool is_cancelled(lua_State *L, int index) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    bool same = lua_rawequal(L, index, -1);
+    lua_pop(L, 1);
+    return same;
+}
+
+// Leaves the answer on top, or raises it.
+static int after_wait(lua_State *L, int status, lua_KContext unused) {
+    (void)status, (void)unused;
+    lv_context *context = lv_get_context(L);
+    enum lv_wait_failure failure = context->wait_failure;
+    context->wait_failure = lv_wait_answered;
+    if (context->modes.is_task_cancelled) return raise_cancelled(L);
+    if (context->has_plugins_off) {
+        luaL_checkstack(L, 8, NULL);
+        lv_end_call(L, lv_swift_refuse_waited(L, context->host));
+    }
+    if (failure == lv_wait_answered) return 1;
+    if (failure == lv_wait_cancelled) return raise_cancelled(L);
+    return failure == lv_wait_raises ? lua_error(L) : lv_raise_placed(L);
+}
+
+void lv_check_wait(lua_State *L, const char *word) {
+    lv_context *context = lv_get_context(L);
+    if (context->modes.task == NULL || context->modes.frozen) {
+        luaL_checkstack(L, 6, NULL);
+        if (lv_swift_explain_no_task(L, word)) lv_push_handed_over(L);
+        else lua_pushliteral(L, "not enough memory");
+        lua_error(L);
+    }
+    if (context->modes.is_task_cancelled) raise_cancelled(L);
+    if (context->modes.is_closing)
+        luaL_error(L, "`%s` cannot wait here: the task has failed, and its variables are being closed", word);
+    if (!lua_isyieldable(L))
+        luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
+}
+
+// Waits for the thing on top, and goes on with `next`, which calls after_wait first.
+static int wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next) {
+    lua_pushlightuserdata(L, (void *)&wait_mark);
+    lua_insert(L, -2);
+    lua_pushinteger(L, kind);
+    return lua_yieldk(L, 3, 0, next);
+}
+
+int lv_wait(lua_State *L, enum lv_wait kind) { return wait_then(L, kind, after_wait); }
+
+static int after_sleep(lua_State *L, int status, lua_KContext context) {
+    after_wait(L, status, context);
+    return 0;
+}
+
+static int sleep_seconds(lua_State *L) {
+    lua_Number seconds = luaL_checknumber(L, 1);
+    luaL_argcheck(L, seconds >= 0, 1, "seconds are 0 or more");
+    luaL_argcheck(L, !isinf(seconds), 1, "seconds are a number that ends; a task that is to wait for ever awaits a publisher");
+    lua_settop(L, 1);
+    lv_check_wait(L, "sleep");
+    return wait_then(L, lv_wait_sleep, after_sleep);
+}
+
+// MARK: Running tasks
+
+int lv_task_new(lua_State *L) {
+    lua_State *thread = lua_newthread(L);
+    lv_make_thread_room(thread);
+    lua_pushvalue(L, 1);
+    lua_xmove(L, thread, 1);
+    return 1;
+}
+
+int lv_task_resume(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lua_State *thread = lua_tothread(L, 1);
+    lua_State *outer = context->modes.task;
+    bool was_cancelled = context->modes.is_task_cancelled;
+    int arguments = 0, results = 0;
+    if (lua_status(thread) == LUA_YIELD) {
+        lua_pushvalue(L, 2);
+        lua_xmove(L, thread, 1);
+        arguments = 1;
+    }
+    bool is_cancelling = lua_toboolean(L, 3), is_off = lua_toboolean(L, 5);
+    context->modes.task = thread;
+    context->modes.is_task_cancelled = is_off || is_cancelling;
+    context->wait_failure = (enum lv_wait_failure)lua_tointeger(L, 4);
+    int status = lv_resume(thread, L, arguments, &results);
+    context->wait_failure = lv_wait_answered;
+    context->modes.task = outer;
+    context->modes.is_task_cancelled = was_cancelled;
+    lua_settop(L, 1);
+    if (status > LUA_YIELD && lv_is_stopped(L, status)) lv_raise_limit(L);
+    if (status == LUA_OK) return 0;
+    if (status == LUA_YIELD && is_wait(thread, results)) {
+        lua_xmove(thread, L, 2);
+        lua_pop(thread, 1);
+        return 2;
+    }
+    if (status == LUA_YIELD) lua_pushliteral(thread, "a task cannot yield; it waits by sleep or await");
+    lua_pushvalue(thread, -1);  // it stays there for those who close
+    lua_xmove(thread, L, 1);
+    lv_explain_pinned(L, status);
+    if (is_cancelled(L, 2)) {
+        lua_settop(L, 1);
+        lua_pushboolean(L, true);
+        if (!is_cancelling) lv_task_close(L);  // who cancels closes
+        lua_pushboolean(L, true);
+        return 1;
+    }
+    lv_push_error(L, thread);
+    return lua_error(L);
+}
+
+int lv_task_close(lua_State *L) {
+    lv_context *context = lv_get_context(L);
+    lua_State *thread = lua_tothread(L, 1);
+    if (lv_is_stopped(L, LUA_OK)) return 0;  // by a limit: nothing of it runs any more
+    lua_settop(L, 2);
+    if (lua_gettop(thread) > 0) {
+        lua_pushvalue(thread, -1);
+        lua_xmove(thread, L, 1);
+    }
+    lua_settop(L, 3);
+    lv_guard_modes(L, 4);
+    context->modes.task = thread;
+    context->modes.is_task_cancelled = lua_toboolean(L, 2);
+    context->modes.is_closing = true;
+    int status = lv_reset_thread(thread, L);
+    lv_restore_modes(L, 4);
+    if (status == LUA_OK) return 0;
+    if (lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_xmove(thread, L, 1);
+    if (lua_rawequal(L, 3, 4) || is_cancelled(L, 4)) return 0;
+    lv_push_error(L, L);
+    return lua_error(L);
+}
+
+// MARK: Coroutines that a task may run
+
+// So many values find room on the stack of the function in C that resumes.
+enum { surely_free = LUA_MINSTACK / 2 };
+
+static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap);
+
+// The arguments have left the stack.
+__attribute__((always_inline)) static inline int go_on(lua_State *L, lua_State *coroutine, int arguments, bool is_wrap) {
+    int results = 0;
+    int status = lv_resume(coroutine, L, arguments, &results);
+    if (status > LUA_YIELD && lv_is_stopped(L, status)) lv_raise_limit(L);
+    if (status == LUA_YIELD && is_wait(coroutine, results)) {
+        lua_xmove(coroutine, L, 3);
+        return lua_yieldk(L, 3, is_wrap, after_inner_wait);
+    }
+    if (status == LUA_OK || status == LUA_YIELD) {
+        if (results > surely_free && !lua_checkstack(L, results + 1)) {
+            lua_pop(coroutine, results);
+            return luaL_error(L, "too many results to resume");
+        }
+        if (!is_wrap) lua_pushboolean(L, true);
+        lua_xmove(coroutine, L, results);
+        return is_wrap ? results : results + 1;
+    }
+    if (is_wrap) {
+        lv_reset_thread(coroutine, L);
+        lua_xmove(coroutine, L, 1);
+        lv_explain_pinned(L, status);
+        return lv_raise_placed(L);
+    }
+    lua_pushboolean(L, false);
+    lua_xmove(coroutine, L, 1);
+    lv_explain_pinned(L, status);
+    return 2;
+}
+
+static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap) {
+    (void)status;
+    lua_State *coroutine = lua_tothread(L, is_wrap ? lua_upvalueindex(1) : 1);
+    lua_xmove(L, coroutine, 1);
+    return go_on(L, coroutine, 1, is_wrap);
+}
+
+static bool can_resume(lua_State *L, lua_State *coroutine, int arguments) {
+    const char *reason = NULL;
+    lua_Debug frame;
+    int status = lua_status(coroutine);
+    if (status == LUA_YIELD && arguments == 0) return true;
+    if (coroutine == L || (status == LUA_OK && lua_getstack(coroutine, 0, &frame))) reason = "cannot resume non-suspended coroutine";
+    else if (status > LUA_YIELD || (status == LUA_OK && lua_gettop(coroutine) == 0)) reason = "cannot resume dead coroutine";
+    else if (lua_gettop(coroutine) + arguments > LUA_MINSTACK && !lua_checkstack(coroutine, arguments)) reason = "too many arguments to resume";
+    if (reason != NULL) lua_pushstring(L, reason);
+    return reason == NULL;
+}
+
+static int coroutine_resume(lua_State *L) {
+    lua_State *coroutine = lua_tothread(L, 1);
+    luaL_argexpected(L, coroutine != NULL, 1, "coroutine");
+    int arguments = lua_gettop(L) - 1;
+    if (!can_resume(L, coroutine, arguments)) {
+        lua_pushboolean(L, false);
+        lua_insert(L, -2);
+        return 2;
+    }
+    lua_xmove(L, coroutine, arguments);
+    return go_on(L, coroutine, arguments, false);
+}
+
+static int wrapped(lua_State *L) {
+    lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
+    int arguments = lua_gettop(L);
+    if (!can_resume(L, coroutine, arguments)) return lv_raise_placed(L);
+    if (arguments > 0) lua_xmove(L, coroutine, arguments);
+    return go_on(L, coroutine, arguments, true);
+}
+
+static int coroutine_close(lua_State *L) {
+    lua_State *coroutine = lua_tothread(L, 1);
+    luaL_argexpected(L, coroutine != NULL, 1, "coroutine");
+    lua_Debug frame;
+    bool is_normal = lua_status(coroutine) == LUA_OK && lua_getstack(coroutine, 0, &frame);
+    if (coroutine == L || is_normal) return luaL_error(L, "cannot close a %s coroutine", coroutine == L ? "running" : "normal");
+    int status = lv_reset_thread(coroutine, L);
+    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_pushboolean(L, status == LUA_OK);
+    if (status == LUA_OK) return 1;
+    lua_xmove(coroutine, L, 1);
+    lv_explain_pinned(L, status);
+    return 2;
+}
+
+static int coroutine_create(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    return lv_task_new(L);
+}
+
+static int coroutine_wrap(lua_State *L) {
+    coroutine_create(L);
+    lua_pushcclosure(L, wrapped, 1);
+    return 1;
+}
+
+static int cancelled_text(lua_State *L) {
+    lua_pushliteral(L, "cancelled");
+    return 1;
+}
+
+void lv_open_tasks(lua_State *L) {
+    const luaL_Reg of_coroutine[] = {{"create", coroutine_create}, {"resume", coroutine_resume}, {"wrap", coroutine_wrap},
+                                     {"close", coroutine_close},   {NULL, NULL}};
+    const luaL_Reg of_cancelled[] = {{"__tostring", cancelled_text}, {NULL, NULL}};
+    lua_register(L, "sleep", sleep_seconds);
+    lv_set_functions(L, LUA_COLIBNAME, of_coroutine);
+    lua_newuserdatauv(L, 0, 0);
+    lv_push_metatable(L, "cancelled", of_cancelled);
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_setglobal(L, "cancelled");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+}

@@ -1,0 +1,300 @@
+// Live views of values: how they are shown, where their table is, what becomes of those whose table was taken out.
+#include "contents.h"
+
+// MARK: Showing
+
+static void new_live(lua_State *L, int content, bool is_bound) {
+    lv_context *context = lv_get_context(L);
+    content = lua_absindex(L, content);
+    lua_createtable(L, 0, 4);
+    lua_pushvalue(L, content);
+    lua_rawsetp(L, -2, &lv_key_content);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, is_bound ? context->bound_metatable : context->live_metatable);
+    lua_setmetatable(L, -2);
+}
+
+void lv_attach(lua_State *L, int proxy, int parent) {
+    lv_forget_last_write(L);
+    lua_pushvalue(L, parent);
+    lua_rawsetp(L, proxy, &lv_key_parent);
+}
+
+void lv_push_root(lua_State *L, int proxy) {
+    lua_pushvalue(L, proxy);
+    while (lua_rawgetp(L, -1, &lv_key_parent) == LUA_TTABLE) lua_replace(L, -2);
+    lua_pop(L, 1);
+}
+
+void lv_detach(lua_State *L, int proxy) {
+    lv_forget_last_write(L);
+    proxy = lua_absindex(L, proxy);
+    luaL_checkstack(L, 4, "a value is nested too deeply");
+    lv_push_root(L, proxy);
+    if (lua_rawequal(L, -1, proxy)) lua_pop(L, 1);
+    else lua_rawsetp(L, proxy, &lv_key_home);
+    lua_pushnil(L);
+    lua_rawsetp(L, proxy, &lv_key_parent);
+}
+
+// Pushes the weak table content → proxy of a live proxy.
+void lv_push_children(lua_State *L, int proxy) {
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lv_forget_last_write(L);
+    lua_newtable(L);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &lv_key_weak_values);
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, proxy, &lv_key_children);
+}
+
+// Pushes the live proxy of the nested content on top, which stands at `key` of the proxy's content; pops the content.
+static void show_child(lua_State *L, int proxy, int key) {
+    int element = lua_gettop(L);
+    lv_push_children(L, proxy);
+    lua_pushvalue(L, element);
+    if (lua_rawget(L, -2) != LUA_TNIL) {
+        int child = lua_gettop(L);
+        lua_rawgetp(L, child, &lv_key_position);
+        bool here = lua_rawequal(L, -1, key);
+        if (!here) {  // it moved, or the same content stands at two places
+            lv_push_bare_content(L, proxy);
+            lua_pushvalue(L, -2);
+            lua_rawget(L, -2);
+            here = !lua_rawequal(L, -1, element);
+        }
+        if (here) {
+            lua_settop(L, child);
+            lua_pushvalue(L, key);
+            lua_rawsetp(L, child, &lv_key_position);
+            lua_replace(L, element);
+            lua_settop(L, element);
+            return;
+        }
+        lua_settop(L, element);
+        lv_make_writable_for(L, proxy, key, element);  // a copy of its own for this place
+        lv_push_copy(L, element);
+        lua_replace(L, element);
+        lv_push_bare_content(L, proxy);
+        lua_pushvalue(L, key);
+        lua_pushvalue(L, element);
+        lua_rawset(L, -3);
+        lv_push_children(L, proxy);
+    }
+    lua_settop(L, element);
+    lv_push_children(L, proxy);
+    new_live(L, element, lv_is_bound(L, proxy));
+    lv_attach(L, element + 2, proxy);
+    lua_pushvalue(L, key);
+    lua_rawsetp(L, element + 2, &lv_key_position);
+    lua_pushvalue(L, element);
+    lua_pushvalue(L, element + 2);
+    lua_rawset(L, element + 1);
+    lua_replace(L, element);
+    lua_settop(L, element);
+}
+
+void lv_wrap_live(lua_State *L, int owner, int slot) {
+    if (!lv_is_content(L, -1)) return;
+    owner = lua_absindex(L, owner);
+    lv_push_views_of(L, owner);
+    if (lua_rawgeti(L, -1, slot + 1) == LUA_TNIL) {
+        lua_pop(L, 1);
+        new_live(L, -2, false);
+        lv_attach(L, lua_gettop(L), owner);
+        lua_pushinteger(L, slot);
+        lua_rawsetp(L, -2, &lv_key_position);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, slot + 1);
+    }
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+}
+
+void lv_detach_live(lua_State *L, int owner, int slot) {
+    if (!lv_has_views(L, owner)) return;
+    lv_release_last_write(L);
+    lv_push_views_of(L, owner);
+    if (lua_rawgeti(L, -1, slot + 1) != LUA_TNIL) {
+        lv_detach(L, -1);
+        lua_pushnil(L);
+        lua_rawseti(L, -3, slot + 1);
+    }
+    lua_pop(L, 2);
+}
+
+void lv_wrap_bound(lua_State *L, int binding) {
+    binding = lua_absindex(L, binding);
+    lv_copy_in(L, -1);
+    if (!lv_is_content(L, -1)) return;
+    lv_seal(L, -1);
+    new_live(L, -1, true);
+    lv_attach(L, lua_gettop(L), binding);
+    lua_replace(L, -2);
+}
+
+void lv_renew_bound(lua_State *L, int proxy) {
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    proxy = lua_absindex(L, proxy);
+    int top = lua_gettop(L), parent = top + 1;
+    switch (lua_rawgetp(L, proxy, &lv_key_parent)) {
+    case LUA_TUSERDATA:
+        lv_get(L, parent);
+        lv_copy_in(L, -1);
+        if (lv_is_content(L, -1)) {
+            lv_seal(L, -1);
+            lua_rawsetp(L, proxy, &lv_key_content);
+        }
+        break;
+    case LUA_TTABLE:
+        lv_renew_bound(L, parent);
+        if (lv_push_parent(L, proxy)) break;  // it is still there
+        lv_push_bare_content(L, parent);
+        lua_rawgetp(L, proxy, &lv_key_position);
+        lua_rawget(L, -2);
+        if (lv_is_content(L, -1)) lua_rawsetp(L, proxy, &lv_key_content);
+        else lv_detach(L, proxy);
+        break;
+    default: break;
+    }
+    lua_settop(L, top);
+}
+
+void lv_renew(lua_State *L, int proxy) {
+    if (!lv_get_context(L)->modes.frozen && lv_is_bound(L, proxy)) lv_renew_bound(L, proxy);
+}
+
+// MARK: Finding
+
+// Pushes the object that the live proxy's table is part of, or the binding that leads to it, or nil if it was taken out;
+// `slot` is the object's field.
+void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth) {
+    lua_pushvalue(L, proxy);
+    for (*depth = 1;; ++*depth) {
+        int type = lua_rawgetp(L, -1, &lv_key_parent);
+        if (type == LUA_TUSERDATA) {
+            lua_rawgetp(L, -2, &lv_key_position);
+            *slot = (int)lua_tointeger(L, -1);  // 0 behind a binding
+            lua_pop(L, 1);
+        }
+        lua_replace(L, -2);
+        if (type != LUA_TTABLE) return;
+    }
+}
+
+// Pushes the proxy around a live one and the key at which its table stands there; nothing if it stands in none.
+bool lv_push_parent(lua_State *L, int proxy) {
+    int top = lua_gettop(L);
+    if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TTABLE) {
+        lv_push_bare_content(L, top + 1);
+        lv_push_bare_content(L, proxy);
+        lua_rawgetp(L, proxy, &lv_key_position);
+        lua_pushvalue(L, -1);
+        bool found = lua_rawget(L, top + 2) != LUA_TNIL && lua_rawequal(L, -1, top + 3);
+        lua_settop(L, top + 4);
+        if (!found) {  // the table has moved
+            lua_settop(L, top + 3);
+            lua_pushnil(L);
+            while (lua_next(L, top + 2)) {
+                found = lua_type(L, -2) != LUA_TLIGHTUSERDATA && lua_rawequal(L, -1, top + 3);
+                lua_pop(L, 1);
+                if (found) break;
+            }
+        }
+        if (found) {
+            lua_replace(L, top + 2);
+            lua_settop(L, top + 2);
+            return true;
+        }
+    }
+    lua_settop(L, top);
+    return false;
+}
+
+// MARK: Views of tables that were taken out
+
+// Pushes the entries of a live proxy, its nested tables as the live proxies of them.
+static void push_entries(lua_State *L, int proxy) {
+    lua_newtable(L);
+    lua_newtable(L);
+    int entries = lua_gettop(L) - 1, keys = entries + 1;
+    lv_push_bare_content(L, proxy);
+    lua_pushnil(L);
+    while (lua_next(L, keys + 1)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) == LUA_TLIGHTUSERDATA) continue;
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, keys, (lua_Integer)lua_rawlen(L, keys) + 1);
+    }
+    lua_settop(L, keys);
+    for (lua_Unsigned i = 1; i <= lua_rawlen(L, keys); i++) {
+        lua_rawgeti(L, keys, (lua_Integer)i);
+        lv_push_bare_content(L, proxy);  // showing a child may have made it another
+        lua_pushvalue(L, keys + 1);
+        lua_rawget(L, keys + 2);
+        if (lv_is_content(L, -1)) show_child(L, proxy, keys + 1);
+        lua_pushvalue(L, keys + 1);
+        lua_insert(L, -2);
+        lua_rawset(L, entries);
+        lua_settop(L, keys);
+    }
+    lua_settop(L, entries);
+}
+
+// A live view whose table is part of no field any more becomes an ordinary table in the variables that hold it (L16), and so do
+// the views around it. False: the table is still part of a field.
+bool lv_make_ordinary(lua_State *L, int proxy) {
+    if (lua_type(L, proxy) != LUA_TTABLE || lv_table_kind(L, proxy) != lv_live) return false;
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    proxy = lua_absindex(L, proxy);
+    lv_forget_last_write(L);
+    int slot, depth, top = lua_gettop(L);
+    lv_push_owner(L, proxy, &slot, &depth);
+    bool is_part = !lua_isnil(L, -1);
+    lua_settop(L, top);
+    if (is_part) return false;
+    if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TTABLE) lv_make_ordinary(L, top + 1);
+    lua_settop(L, top);
+    push_entries(L, proxy);
+    lua_pushnil(L);
+    lua_setmetatable(L, proxy);
+    const char *const own[] = {&lv_key_content, &lv_key_parent, &lv_key_position, &lv_key_second_key, &lv_key_children, &lv_key_home};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        lua_pushnil(L);
+        lua_rawsetp(L, proxy, own[i]);
+    }
+    lua_pushnil(L);
+    while (lua_next(L, top + 1)) {
+        if (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) == lv_live) lv_detach(L, lua_gettop(L));
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, proxy);
+    }
+    lua_settop(L, top);
+    return true;
+}
+
+// MARK: Metamethods
+
+int lv_live_index(lua_State *L) {
+    lv_push_bare_content(L, 1);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) == LUA_TTABLE && lv_is_content(L, -1)) {
+        if (lv_get_context(L)->modes.frozen) {  // a view that was read in an action, used in a body
+            lv_wrap_frozen(L);
+        } else {
+            show_child(L, 1, 2);
+        }
+    }
+    return 1;
+}
+
+int lv_live_newindex(lua_State *L) {
+    if (!lv_write_again(L)) lv_write_value(L, 1, 2, 3);
+    return 0;
+}
+
+int lv_bound_index(lua_State *L) {
+    lv_renew(L, 1);
+    return lv_live_index(L);
+}

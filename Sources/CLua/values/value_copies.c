@@ -1,0 +1,153 @@
+// Copies of values (L16): contents of what scripts hand in, one level of a content before it is written, tables of scripts' own.
+#include "contents.h"
+
+// MARK: Copying in
+
+void lv_check_key(lua_State *L, int key) {
+    int type = lua_type(L, key);
+    if (type == LUA_TSTRING || type == LUA_TBOOLEAN) return;
+    if (type == LUA_TNUMBER) {
+        if (lua_tonumber(L, key) == lua_tonumber(L, key)) return;
+        luaL_error(L, "a value cannot have NaN as a key");
+    }
+    luaL_error(L, "a value's keys are strings, numbers and booleans, not a %s", lv_type_text(L, key));
+}
+
+// Pushes a new content with what the plain table has.
+static void push_copy_in(lua_State *L, int table, const outer *around) {
+    enum { few_fields = 64 };
+    int top = lua_gettop(L);
+    outer here = {around, lua_topointer(L, table), around == NULL ? 1 : around->depth + 1};
+    for (const outer *o = around; o != NULL; o = o->next)
+        if (o->table == here.table) luaL_error(L, "a value is a tree: this table contains itself");
+    if (here.depth > deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
+    luaL_checkstack(L, 6, "a value is nested too deeply");
+    lua_Unsigned length = lua_rawlen(L, table);
+    // Tables grow by being made anew: a record gets room for its fields and its proxy at once.
+    int fields = 1;
+    if (length == 0)
+        for (lua_pushnil(L); fields < few_fields && lua_next(L, table); fields++) lua_pop(L, 1);
+    lua_settop(L, top);
+    lua_createtable(L, (int)(length & 0xffffff), fields);
+    int content = lua_gettop(L);
+    lua_Integer positive = 0, largest = 0;  // of the integers among the keys
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lv_poll(L);
+        lv_check_key(L, -2);
+        if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) {
+            positive++;
+            if (lua_tointeger(L, -2) > largest) largest = lua_tointeger(L, -2);
+        }
+        if (lua_type(L, -1) == LUA_TTABLE) lv_copy_in_within(L, lua_gettop(L), &here);
+        lua_pushvalue(L, -2);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, content);
+        lua_pop(L, 1);
+    }
+    if (positive != largest) lv_note_length(L, content);
+}
+
+void lv_copy_in_within(lua_State *L, int index, const outer *around) {
+    if (lua_type(L, index) != LUA_TTABLE) return;
+    switch (lv_table_kind(L, index)) {
+    case lv_plain: push_copy_in(L, index, around); break;
+    case lv_frozen:
+    case lv_live:
+        lv_push_bare_content(L, index);
+        lv_seal(L, -1);
+        break;
+    default: return;
+    }
+    lua_replace(L, index);
+}
+
+void lv_copy_in(lua_State *L, int index) {
+    if (lua_istable(L, index)) lv_copy_in_within(L, lua_absindex(L, index), NULL);
+}
+
+void lv_take_input(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TTABLE || lv_table_kind(L, -1) != lv_frozen) lv_copy_in(L, -1);
+}
+
+// MARK: Copies of contents
+
+// The element on top is a part of two contents from now on: its own past cannot be noted.
+static inline void share(lua_State *L, const lv_context *context) {
+    if (lua_istable(L, -1) && lv_has_metatable(L, -1, context->shown_metatable)) lv_seal(L, -1);
+}
+
+void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more) {
+    const lv_context *context = lv_get_context(L);
+    lua_Integer n = has_more ? (lua_Integer)lua_rawlen(L, content) : LUA_MAXINTEGER;
+    lua_createtable(L, (int)(count & 0xffffff), 0);
+    for (int run = 0; run < run_count; run++) {
+        lua_Integer end = run + 1 < run_count && runs[run + 1].first <= count ? runs[run + 1].first - 1 : count;
+        for (lua_Integer i = runs[run].first; i <= end; i++) {
+            lua_rawgeti(L, content, i + runs[run].offset);
+            share(L, context);
+            lua_rawseti(L, -2, i);
+        }
+    }
+    lua_pushnil(L);
+    while (lua_next(L, content)) {
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA || lv_in_sequence(L, -2, n)) {
+            lua_pop(L, 1);
+            continue;
+        }
+        share(L, context);
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+}
+
+void lv_push_copy(lua_State *L, int content) {
+    lv_push_elements(L, content, (lua_Integer)lua_rawlen(L, content), (lv_run[]){{1, 0}}, 1, true);
+    if (lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL) lua_rawsetp(L, -2, &lv_key_length);
+    else lua_pop(L, 1);
+    lv_copy_order(L, content, lua_gettop(L), false);
+}
+
+// MARK: Copies for scripts
+
+static void push_plain(lua_State *L, int bare, const outer *around) {
+    outer here = {around, lua_topointer(L, bare), around == NULL ? 1 : around->depth + 1};
+    for (const outer *o = around; o != NULL; o = o->next)
+        if (o->table == here.table) luaL_error(L, "copy: this table contains itself");
+    if (here.depth > deepest_copies) luaL_error(L, "copy: this table is nested too deeply");
+    luaL_checkstack(L, 8, "copy: this table is nested too deeply");
+    lua_newtable(L);
+    int result = lua_gettop(L);
+    lua_pushnil(L);
+    while (lua_next(L, bare)) {
+        lv_poll(L);
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
+            lua_pop(L, 1);
+            continue;
+        }
+        if (lua_type(L, -1) == LUA_TTABLE) {
+            enum lv_table_kind kind = lv_table_kind(L, -1);
+            if (kind != lv_other) {
+                lv_push_bare(L, lua_gettop(L), kind);
+                push_plain(L, lua_gettop(L), &here);
+                lua_replace(L, -3);
+                lua_pop(L, 1);
+            }
+        }
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, result);
+    }
+}
+
+int lv_copy(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_settop(L, 1);
+    if (lua_type(L, 1) != LUA_TTABLE) return 1;
+    enum lv_table_kind kind = lv_table_kind(L, 1);
+    if (kind == lv_other) return 1;
+    lv_push_bare(L, 1, kind);
+    push_plain(L, 2, NULL);
+    return 1;
+}

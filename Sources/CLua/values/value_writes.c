@@ -1,0 +1,271 @@
+// Writes to tables that are part of a field: a sealed content is copied first, with those around it, and views of what is
+// replaced keep it.
+#include "contents.h"
+
+// MARK: Before and after
+
+// As tables have them: a whole number is an integer, however it was written.
+static void normalize_key(lua_State *L, int key) {
+    if (lua_type(L, key) != LUA_TNUMBER || lua_isinteger(L, key)) return;
+    int is_whole;
+    lua_Integer number = lua_tointegerx(L, key, &is_whole);
+    if (!is_whole) return;
+    lua_pushinteger(L, number);
+    lua_replace(L, key);
+}
+
+// The child at `key` of the parent's content, which may be written, has another content.
+static void replace_child(lua_State *L, int parent, int key, int child, int old, int new) {
+    lua_pushvalue(L, key);
+    lua_rawsetp(L, child, &lv_key_position);
+    lv_push_bare_content(L, parent);
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, new);
+    lua_rawset(L, -3);
+    lv_push_children(L, parent);
+    lua_pushvalue(L, old);
+    lua_pushnil(L);
+    lua_rawset(L, -3);
+    lua_pushvalue(L, new);
+    lua_pushvalue(L, child);
+    lua_rawset(L, -3);
+    lua_pop(L, 2);
+}
+
+void lv_make_writable(lua_State *L, int proxy) {
+    luaL_checkstack(L, 12, "a value is nested too deeply");
+    proxy = lua_absindex(L, proxy);
+    lv_push_bare_content(L, proxy);
+    int old = lua_gettop(L), parent = old + 1, key = old + 2;
+    if (!lv_may_be_written(L, old)) {
+        bool is_within = lv_push_parent(L, proxy);
+        if (is_within) lv_make_writable_for(L, parent, key, old);
+        lv_release_last_write(L);
+        lv_push_copy(L, old);
+        int new = lua_gettop(L);
+        lua_pushvalue(L, new);
+        lua_rawsetp(L, proxy, &lv_key_content);
+        if (is_within) {
+            replace_child(L, parent, key, proxy, old, new);
+        } else if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TUSERDATA && lv_to_binding(L, -1) == NULL) {
+            lua_rawgetp(L, proxy, &lv_key_position);
+            int slot = (int)lua_tointeger(L, -1);
+            lua_pushvalue(L, new);
+            lv_set_slot(L, new + 1, slot);
+        }
+    }
+    lua_settop(L, old - 1);
+}
+
+// Before a write to a table that is part of what has the owner at an index. False: the write is ignored (L15).
+static bool begin_write(lua_State *L, int proxy, int owner, int slot) {
+    if (lua_isnil(L, owner)) return true;
+    if (lv_to_binding(L, owner) != NULL) {
+        if (lv_get_context(L)->modes.frozen) lv_refuse_write(L);
+        lv_renew_bound(L, proxy);
+        return true;
+    }
+    if (lv_is_gone(lua_touserdata(L, owner))) return false;
+    lv_begin_write(L, owner, slot);
+    if (lv_field_of_owner(L, owner, slot)->has_observers) lv_begin_inner_write(L, owner, slot);
+    return true;
+}
+
+// Before a write to a table that is part of a field; after it, notify. False: the write is ignored (L15).
+bool lv_check_write(lua_State *L, int proxy, int *depth) {
+    int slot, owner = lua_gettop(L) + 1;
+    lv_forget_last_write(L);
+    lv_push_owner(L, proxy, &slot, depth);
+    bool goes_on = begin_write(L, proxy, owner, slot);
+    lua_settop(L, owner - 1);
+    return goes_on;
+}
+
+void lv_tell_part_watchers(lua_State *L, int proxy) {
+    if (lv_get_context(L)->watchers == 0) return;
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    if (!lua_isnil(L, -1) && lv_to_binding(L, -1) == NULL) lv_tell_watchers(L, lua_touserdata(L, -1), slot);
+    lua_pop(L, 1);
+}
+
+static void check_part(lua_State *L, int owner, int element) {
+    if (lv_to_binding(L, owner) != NULL) lv_check_bound_part(L, owner, element);
+    else if (!lua_isnil(L, owner)) {
+        lua_pushvalue(L, owner);
+        lv_check_stored_part(L, element);
+        lua_pop(L, 1);
+    }
+}
+
+void lv_check_part(lua_State *L, int proxy, int element) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    check_part(L, lua_gettop(L), element);
+    lua_pop(L, 1);
+}
+
+void lv_notify(lua_State *L, int proxy) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    int owner = lua_gettop(L);
+    if (lv_to_binding(L, owner) != NULL) {
+        lv_push_root(L, proxy);
+        lv_push_bare_content(L, owner + 1);
+        lv_wrap_frozen(L);
+        lv_set(L, owner, owner + 2);
+    } else if (!lua_isnil(L, owner)) {
+        if (lv_field_of_owner(L, owner, slot)->has_observers) lv_end_inner_write(L, owner, slot, true);
+        else lv_field_written(L, lua_touserdata(L, owner), slot);
+    }
+    lua_settop(L, owner - 1);
+}
+
+void lv_notify_extended(lua_State *L, int proxy) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    bool has_observers = lv_field_of_owner(L, -1, slot)->has_observers;
+    if (!has_observers) lv_field_extended(L, lua_touserdata(L, -1), slot);
+    lua_pop(L, 1);
+    if (has_observers) lv_notify(L, proxy);
+}
+
+void lv_notify_same(lua_State *L, int proxy) {
+    int slot, depth;
+    lv_push_owner(L, proxy, &slot, &depth);
+    int owner = lua_gettop(L);
+    bool has_observers = !lua_isnil(L, owner) && lv_to_binding(L, owner) == NULL && lv_field_of_owner(L, owner, slot)->has_observers;
+    if (has_observers) lv_end_inner_write(L, owner, slot, false);
+    lua_settop(L, owner - 1);
+}
+
+// MARK: Elements
+
+// The element at `index` has lost its place at `key`: its view keeps the table.
+static void detach_replaced(lua_State *L, int proxy, int index, int key) {
+    if (!lv_is_content(L, index) || lua_rawgetp(L, proxy, &lv_key_children) == LUA_TNIL) {
+        if (lv_is_content(L, index)) lua_pop(L, 1);
+        return;
+    }
+    index = lua_absindex(L, index);
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, -2) != LUA_TNIL) {
+        int child = lua_gettop(L);
+        lv_push_bare_content(L, proxy);
+        bool stays = false;
+        if (lua_rawgetp(L, child, &lv_key_second_key) != LUA_TNIL) {
+            lua_pushvalue(L, -1);
+            lua_rawget(L, child + 1);
+            stays = lua_rawequal(L, -1, index);
+            lua_pop(L, 1);
+        }
+        if (stays) {  // a swap: it stands at its second place now
+            lua_rawsetp(L, child, &lv_key_position);
+        } else {
+            lua_rawgetp(L, child, &lv_key_position);
+            bool elsewhere = !lua_rawequal(L, -1, key);
+            if (elsewhere) {
+                lua_rawget(L, child + 1);
+                elsewhere = lua_rawequal(L, -1, index);
+            }
+            if (!elsewhere) {
+                lv_detach(L, child);
+                lua_pushvalue(L, index);
+                lua_pushnil(L);
+                lua_rawset(L, child - 1);
+            }
+        }
+        lua_settop(L, child);
+    }
+    lua_pop(L, 2);
+}
+
+// A live view that was put at `key`: its content is `element`.
+void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key) {
+    int type = lua_rawgetp(L, view, &lv_key_parent);
+    bool is_sibling = type == LUA_TTABLE && lua_rawequal(L, -1, proxy);
+    lua_pop(L, 1);
+    if (is_sibling) {
+        lua_pushvalue(L, key);
+        lua_rawsetp(L, view, &lv_key_second_key);
+        return;
+    }
+    if (type != LUA_TNIL) return;
+    // A table that was taken out comes back; into another field goes a copy (L16).
+    lv_push_root(L, proxy);
+    lua_rawgetp(L, view, &lv_key_home);
+    bool is_reattached = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
+    lua_pop(L, 2);
+    if (!is_reattached) return;
+    lua_pushnil(L);
+    lua_rawsetp(L, view, &lv_key_home);
+    lv_attach(L, view, proxy);
+    lua_pushvalue(L, key);
+    lua_rawsetp(L, view, &lv_key_position);
+    lv_push_children(L, proxy);
+    lua_pushvalue(L, element);
+    lua_pushvalue(L, view);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+// Whether nothing but the writing function itself ran since the owner was looked for, and runs before it is told: then it is
+// still the owner.
+static bool is_calm(lua_State *L, int owner, int slot, int element) {
+    if (!lv_is_scalar(lua_type(L, element)) || lv_get_context(L)->watchers != 0 || !lv_is_object(L, owner)) return false;
+    const lv_field *f = lv_field_of_owner(L, owner, slot);
+    return !f->has_observers && f->kind != lv_published;
+}
+
+// proxy[key] = value, all three at absolute indices.
+void lv_write_value(lua_State *L, int proxy, int key, int value) {
+    int slot, depth, top = lua_gettop(L), owner = top + 1;
+    luaL_checkstack(L, 16, "a value is nested too deeply");
+    lv_check_key(L, key);
+    normalize_key(L, key);
+    lv_forget_last_write(L);
+    lv_push_owner(L, proxy, &slot, &depth);
+    check_part(L, owner, value);
+    if (!begin_write(L, proxy, owner, slot)) {
+        lua_settop(L, top);
+        return;
+    }
+    lua_pushvalue(L, value);
+    if (depth >= deepest && lua_istable(L, -1)) luaL_error(L, "a value can be nested at most %d deep", deepest);
+    int element = lua_gettop(L);
+    lv_copy_in_within(L, element, &(outer){NULL, NULL, depth});
+    lv_push_bare_content(L, proxy);
+    lua_pushvalue(L, key);
+    lua_rawget(L, -2);
+    bool is_live = lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live;
+    bool is_same = !lv_is_bound(L, proxy) && lv_same(L, element, -1);  // a binding hears of equal values, too (L27)
+    if (is_same && (!is_live || lua_rawequal(L, element, -1))) {
+        lua_settop(L, top);
+        lv_notify_same(L, proxy);
+        return;
+    }
+    int old = lua_gettop(L);
+    if (!is_same) lv_tell_part_watchers(L, proxy);
+    if (!is_same && lv_is_tracing(L)) lv_trace_element(L, proxy, key, old, element);
+    bool extends = lv_make_writable_for(L, proxy, key, element);
+    lv_push_bare_content(L, proxy);
+    int content = lua_gettop(L);
+    lua_pushvalue(L, content);  // own may have replaced the element's siblings' container
+    lua_pushvalue(L, key);
+    lua_rawget(L, content);
+    lua_replace(L, old);
+    lua_pushvalue(L, element);
+    lv_set_element(L, content, key);
+    detach_replaced(L, proxy, old, key);
+    if (is_live) lv_attach_moved(L, proxy, value, element, key);
+    if (!extends && is_calm(L, owner, slot, element)) {
+        lv_field_written(L, lua_touserdata(L, owner), slot);
+        lv_note_last_write(L, proxy);
+        lua_settop(L, top);
+        return;
+    }
+    lua_settop(L, top);
+    if (is_same) lv_notify_same(L, proxy);  // another view stands there, for the same value (L16)
+    else if (extends) lv_notify_extended(L, proxy);
+    else lv_notify(L, proxy);
+}

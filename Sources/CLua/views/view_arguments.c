@@ -1,0 +1,332 @@
+// What views and modifiers are called with: each argument against what its word says of it. A mistake is an
+// error at the line that makes the view.
+#include "values/contents.h"
+#include "views.h"
+
+#include <limits.h>
+#include <math.h>
+
+void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
+    luaL_checkstack(L, 12, "views are nested too deeply");
+    int status = lv_swift_check_call(L, question, schema, detail, index, number);
+    if (status != LUA_OK) lv_raise_handed_over(L, status == LUA_ERRRUN);
+}
+
+static bool is_whole(lua_State *L, int index, bool may_be_infinite) {
+    lua_Number n = lua_tonumber(L, index);
+    return n >= 0 && ((n <= INT_MAX && floor(n) == n) || (may_be_infinite && isinf(n)) || (may_be_infinite && n > INT_MAX));
+}
+
+static bool is_choice(lua_State *L, int index, const char *const *choices) {
+    const char *text = lua_tostring(L, index);
+    for (; *choices != NULL; choices++)
+        if (strcmp(*choices, text) == 0) return true;
+    return false;
+}
+
+static bool is_hex_colour(const char *text) {
+    return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
+}
+
+static bool is_colour(lua_State *L, int index) {
+    if (lua_type(L, index) == LUA_TSTRING) return is_choice(L, index, lv_swift_colours()) || is_hex_colour(lua_tostring(L, index));
+    lua_Number number = lua_tonumber(L, index);
+    return lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number;
+}
+
+// What can never change is looked at once.
+static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    enum { few = 256 };
+    if (lv_list_number(L, index) != 0) return;
+    lua_Integer count = luaL_len(L, index);
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (lua_geti(L, index, i) != LUA_TNUMBER) lv_check_call(L, lv_call_entry, schema, p, lua_gettop(L), i);
+        lua_pop(L, 1);
+    }
+    if (count < few || lv_table_kind(L, index) != lv_frozen) return;
+    lv_push_bare_content(L, index);
+    lua_pushinteger(L, ++lv_get_context(L)->lists);
+    lua_rawsetp(L, -2, &lv_key_list);
+    lua_pop(L, 1);
+}
+
+lua_Integer lv_list_number(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE || lv_table_kind(L, index) != lv_frozen) return 0;
+    if (lv_length_of_past(L, index) >= 0) return 0;  // it has changed since, and is kept as another list
+    lv_push_bare_content(L, index);
+    lua_rawgetp(L, -1, &lv_key_list);
+    lua_Integer number = lua_tointeger(L, -1);
+    lua_pop(L, 2);
+    return number;
+}
+
+// A choice is a string or a number, or { tag, label }.
+static void check_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    lua_Integer count = luaL_len(L, index);
+    int top = lua_gettop(L), entry = top + 1;
+    for (lua_Integer i = 1; i <= count; i++) {
+        int type = lua_geti(L, index, i);
+        bool is_pair = type == LUA_TTABLE && lv_table_kind(L, entry) != lv_other, has_tag = true;
+        if (is_pair) {
+            has_tag = lua_geti(L, entry, 1) != LUA_TNIL;
+            type = lua_geti(L, entry, 2);
+        }
+        bool fits = has_tag && (type == LUA_TSTRING || type == LUA_TNUMBER);
+        if (!fits && !is_pair) fits = p->types & lv_accepts_view && (lv_is_view(L, entry) || !lua_toboolean(L, entry));
+        if (!fits) lv_check_call(L, is_pair ? lv_call_pair : lv_call_entry, schema, p, entry, i);
+        lua_settop(L, top);
+    }
+}
+
+int lv_elements(lua_State *L) {
+    lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TTABLE && lv_table_kind(L, 1) != lv_other) return lv_numbers(L);
+    lua_pushnil(L);
+    return 1;
+}
+
+int lv_numbers(lua_State *L) {
+    lua_Integer count = luaL_len(L, 1);
+    lua_createtable(L, (int)(count & 0x7fffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, 1, i);
+        lua_rawseti(L, -2, i);
+    }
+    return 1;
+}
+
+void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
+    uint32_t types = p->types;
+    int index = lua_gettop(L);
+    bool fits = false;
+    switch (lua_type(L, index)) {
+    case LUA_TNIL: fits = types & (lv_accepts_nothing | lv_accepts_explicit_nil); break;
+    case LUA_TBOOLEAN: fits = types & (lv_accepts_boolean | lv_accepts_value) || (types & lv_accepts_content && !lua_toboolean(L, index)); break;
+    case LUA_TNUMBER: {
+        lua_Number n = lua_tonumber(L, index);
+        fits = types & (lv_accepts_number | lv_accepts_value) || (types & lv_accepts_real && !isnan(n)) || (types & lv_accepts_length && n >= 0 && isfinite(n)) || (types & lv_accepts_cells && is_whole(L, index, false)) ||
+               (types & lv_accepts_extent && is_whole(L, index, true)) ||
+               (types & lv_accepts_whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & lv_accepts_color && n >= 0 && n <= 255 && floor(n) == n);
+        break;
+    }
+    case LUA_TSTRING:
+        if (types & lv_accepts_choice && is_choice(L, index, p->choices)) return;
+        if (types & lv_accepts_color && is_colour(L, index)) return;
+        if (types & (lv_accepts_choice | lv_accepts_color) && !(types & lv_accepts_key)) break;
+        if (types & lv_accepts_key) {
+            lv_check_call(L, lv_call_argument, schema, p, index, 0);
+            return;
+        }
+        fits = types & (lv_accepts_string | lv_accepts_value);
+        break;
+    case LUA_TFUNCTION: fits = types & (lv_accepts_function | lv_accepts_value); break;
+    case LUA_TTABLE:
+        if (types & lv_accepts_function && lv_is_callable(L, index)) {
+            lv_take_function(L, index);
+            return;
+        }
+        if (types & lv_accepts_content && lv_table_kind(L, index) != lv_other) {
+            lv_to_plain_table(L, index);
+            lv_push_list(L, index, schema);
+            lua_replace(L, index);
+            return;
+        }
+        fits = types & (lv_accepts_value | lv_accepts_list | lv_accepts_numbers | lv_accepts_choices) && (lv_table_kind(L, index) != lv_other || types & lv_accepts_value);
+        if (fits && types & lv_accepts_numbers) check_numbers(L, schema, p, index);
+        if (fits && types & lv_accepts_choices) check_choices(L, schema, p, index);
+        if (fits) lv_freeze(L, index);
+        break;
+    default:
+        if (lv_to_view(L, index) != NULL)
+            fits = types & (lv_accepts_view | lv_accepts_value | lv_accepts_content) || (types & lv_accepts_text && lv_is_text_view(L, index)) ||
+                   (types & lv_accepts_color && lv_to_view(L, index)->schema->kind == lv_kind_color);
+        else if (lv_to_binding(L, index) != NULL) fits = types & (lv_accepts_binding | lv_accepts_value);
+        else if (lv_is_observable(L, index, false)) fits = types & (lv_accepts_object | lv_accepts_value);
+        else if (lv_is_host_object(L, index, lv_host_preference)) fits = types & (lv_accepts_preference | lv_accepts_value);
+        else if (lv_is_host_object(L, index, lv_host_environment_key)) fits = types & (lv_accepts_environment_key | lv_accepts_value);
+        else if (lv_is_host_object(L, index, lv_host_gate)) fits = types & (lv_accepts_updater | lv_accepts_value);
+        else if (lv_is_publisher(L, index)) fits = types & (lv_accepts_publisher | lv_accepts_value);
+        else fits = types & lv_accepts_value || (types & lv_accepts_component && lv_to_class(L, index) != NULL && lv_to_class(L, index)->kind == lv_of_component);
+    }
+    if (!fits) lv_check_call(L, lv_call_argument, schema, p, index, 0);
+}
+
+int lv_parameter_named(const lv_schema *schema, int count, const char *name) {
+    for (int i = 0; i < count; i++)
+        if (schema->parameters[i].name == name || strcmp(schema->parameters[i].name, name) == 0) return i;
+    return -1;
+}
+
+void lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            if (schema->role != lv_container && lv_parameter_named(schema, schema->count, "actions") < 0) {
+                lv_push_text(L, -2);
+                luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
+            }
+            lua_pop(L, 1);
+            continue;
+        }
+        int parameter = lv_parameter_named(schema, schema->count, lua_tostring(L, -2));
+        if (parameter < 0) lv_check_call(L, lv_call_option, schema, lua_tostring(L, -2), lua_gettop(L), 0);
+        lv_check_argument(L, schema, &schema->parameters[parameter]);
+        lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
+    }
+}
+
+void lv_check_required(lua_State *L, const lv_schema *schema, int result, int given) {
+    for (int i = 0; i < schema->count; i++) {
+        if (schema->parameters[i].types & (i < given ? lv_accepts_nothing | lv_accepts_explicit_nil : lv_accepts_nothing)) continue;
+        if (lua_getiuservalue(L, result, lv_offset(schema) + i + 1) == LUA_TNIL)
+            lv_check_call(L, lv_call_argument, schema, &schema->parameters[i], 0, 0);
+        lua_pop(L, 1);
+    }
+}
+
+// A view that has a value of its own for a FocusState: that is nil without the focus.
+static void note_focus(lua_State *L, const lv_schema *schema, int result) {
+    int top = lua_gettop(L), first = lv_offset(schema) + 1;
+    if (lua_getiuservalue(L, result, first + 1) != LUA_TNIL) {
+        lua_getiuservalue(L, result, first);
+        int slot = lv_push_bound_field(L, lua_gettop(L));
+        if (slot >= 0) lv_note_focus_value(L, lua_gettop(L), slot);
+    }
+    lua_settop(L, top);
+}
+
+void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
+    if (schema->kind == lv_kind_focused) note_focus(L, schema, result);
+    if (schema->is_checked || (schema->notes_place && lv_get_context(L)->notes_places)) lv_check_call(L, lv_call_together, schema, NULL, result, 0);
+}
+
+// MARK: Leaves and modifiers: what scripts call them with, put in its places.
+
+// Pushes a list of the positional entries of a table.
+static void push_entries(lua_State *L, int table, lua_Integer count) {
+    lua_createtable(L, (int)count, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_rawgeti(L, table, i);
+        lua_rawseti(L, -2, i);
+    }
+}
+
+// The positional entries of a modifier that has actions.
+static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
+    int parameter = lv_parameter_named(schema, schema->count, "actions");
+    lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
+    if (count == 0) return;
+    push_entries(L, table, count);
+    lv_push_list(L, lua_gettop(L), schema);
+    lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
+    lua_pop(L, 1);
+}
+
+// Whether the value is what a call with fewer arguments ends with.
+static bool is_shortcut(lua_State *L, int index, uint32_t types) {
+    if (types & lv_accepts_function && lv_is_callable(L, index)) return true;
+    if (types & lv_accepts_number && lua_type(L, index) == LUA_TNUMBER) return true;
+    return types == 0 || (types & lv_accepts_color && is_colour(L, index));
+}
+
+// ForEach(list, fn), task(fn), ProgressView(0.4), border "red": the last of fewer arguments gets the place of its parameter. The number of
+// arguments then; a table of options behind them is not counted.
+static int complete_arguments(lua_State *L, const lv_schema *schema, int first, int arguments) {
+    int parameter = schema->shortcut_parameter, last = first + arguments - 1;
+    if (arguments == 0 || arguments != schema->shortcut_arguments || !is_shortcut(L, last, schema->shortcut_types)) return arguments;
+    // TextEditor { text = b }: options, where what stands alone is no table.
+    if (schema->options && arguments == 1 && schema->shortcut_types == 0 && lv_is_entries(L, last)) return arguments;
+    for (; arguments <= parameter; arguments++) {
+        lua_pushnil(L);
+        lua_insert(L, last);
+    }
+    return arguments;
+}
+
+// Chart { 1, 2, kind = "bar" }: of a list with options in it the list stays, and a table of the options comes behind it. The number of
+// arguments then.
+static int split_options(lua_State *L, const lv_schema *schema, int list) {
+    bool has_options = false;
+    for (int i = 1; i < schema->count && !has_options; i++) {
+        lua_pushstring(L, schema->parameters[i].name);
+        has_options = lua_rawget(L, list) != LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    if (!has_options) return 1;
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, list);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        if (lua_isinteger(L, -2)) lua_pop(L, 2);
+        else lua_rawset(L, list + 1);
+    }
+    if (schema->parameters[0].types & lv_accepts_numbers) return 2;
+    push_entries(L, list, lv_child_count(L, schema, list));
+    lua_replace(L, list);
+    return 2;
+}
+
+// Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
+int lv_make_view(lua_State *L) {
+    const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
+    int first = 1 + lv_offset(schema);
+    if (first == 2 && !lv_is_view(L, 1))
+        return luaL_error(L, "%s is a modifier of a view; write view:%s(…)", schema->name, schema->name);
+    int given = lua_gettop(L) - lv_offset(schema);
+    bool options_may_follow = schema->options_may_follow_sooner && given > 1 && lv_is_entries(L, -1);
+    int completed = complete_arguments(L, schema, first, given - options_may_follow);
+    bool is_shortcut = completed != given - options_may_follow;
+    int arguments = completed + options_may_follow;
+    if (schema->kind == lv_kind_gate && lv_is_modifier(L, 2)) {
+        if (arguments > 1) lv_check_call(L, lv_call_count, schema, NULL, first, arguments);
+        lv_push_modified(L, 1, 2);
+        return 1;
+    }
+    if (schema->kind == lv_kind_gate && lv_modifier_name(L, 2) != NULL)
+        return luaL_error(L, "modifier: this is %s itself; call it, as %s { … }", lv_modifier_name(L, 2), lv_modifier_name(L, 2));
+    bool has_two = lua_gettop(L) == first + 1;
+    if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING || lv_is_host_object(L, first, lv_host_environment_key)) && !lua_isnone(L, first))
+        return luaL_error(L, has_two ? "environment: with a value goes a key, a string or an EnvironmentKey; an object stands alone"
+                                     : "environment: expected a key and a value, or an observable object");
+    if (schema->kind == lv_kind_environment && has_two) lv_complete_key(L, first);
+    bool is_options = schema->options && arguments == 1 && lv_is_entries(L, first);
+    // :overlay { view, … }: a list of views, and what options there are beside it.
+    if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers | lv_accepts_list) && luaL_len(L, first) > 0) {
+        is_options = false;
+        if (lua_istable(L, first) && schema->positional == 1) arguments = split_options(L, schema, first);
+    }
+    if (is_options) lv_to_plain_table(L, first);
+    // Chart {}: nothing to show yet.
+    if (is_options && schema->parameters[0].types & lv_accepts_numbers) {
+        lua_pushnil(L);
+        if (lua_next(L, first)) lua_pop(L, 2);
+        else is_options = false;
+    }
+    int positional = is_options ? 0 : arguments;
+    bool options_follow = options_may_follow || (!is_options && schema->options && arguments == schema->positional + 1 && arguments > 1 &&
+                          !is_shortcut && lv_is_entries(L, first + arguments - 1));
+    if (options_follow) {
+        lv_to_plain_table(L, first + arguments - 1);
+        positional--;
+    }
+    if (positional > schema->positional && !is_shortcut) lv_check_call(L, lv_call_count, schema, NULL, first, positional);
+    int top = lua_gettop(L), result = top + 1;
+    lv_view *made = lv_push_view(L, schema, lv_offset(schema) + schema->count);
+    made->has_options = is_options;
+    if (first == 2) {
+        lua_pushvalue(L, 1);
+        lua_setiuservalue(L, result, 1);
+    }
+    for (int i = 0; i < positional; i++) {
+        lua_pushvalue(L, first + i);
+        lv_check_argument(L, schema, &schema->parameters[i]);
+        lua_setiuservalue(L, result, first + i);
+    }
+    if (is_options || options_follow) {
+        lv_take_options(L, schema, top, result);
+        take_actions(L, schema, top, result);
+    }
+    lv_check_required(L, schema, result, positional);
+    lv_check_view(L, schema, result);
+    return 1;
+}

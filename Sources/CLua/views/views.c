@@ -1,0 +1,189 @@
+// Views as scripts make them: immutable userdata that hold their arguments as user values. The words, which Swift hands over when a
+// state is opened, say what each takes; a mistake is an error at the line that makes the view.
+#include "views.h"
+
+static const lv_schema joined_schema = {.name = "Text", .kind = lv_kind_joined_text, .role = lv_list};
+
+// The words' entries, between the ends that the linker gives a section.
+extern const lv_word_entry __start_luaview_words[], __stop_luaview_words[];
+
+const lv_word_entry *lv_word_entries(int *count) {
+    *count = (int)(__stop_luaview_words - __start_luaview_words);
+    return __start_luaview_words;
+}
+
+lv_view *lv_to_view(lua_State *L, int index) { return lv_userdata_with(L, index, lv_get_context(L)->view_metatable); }
+
+int lv_view_parameter(lua_State *L, int index, int parameter) {
+    lv_view *v = lua_touserdata(L, index);
+    if (parameter < 0) return lua_getiuservalue(L, index, 1);
+    return lua_getiuservalue(L, index, lv_offset(v->schema) + parameter + 1);
+}
+
+int lv_view_child(lua_State *L, int index, lua_Integer child) {
+    lv_view *v = lua_touserdata(L, index);
+    int first = lv_offset(v->schema) + v->schema->count + 1;
+    if (!v->is_listed) return lua_getiuservalue(L, index, first + (int)child - 1);
+    lua_getiuservalue(L, index, first);
+    int type = lua_rawgeti(L, -1, child);
+    lua_replace(L, -2);
+    return type;
+}
+
+// MARK: Text
+
+bool lv_is_text_view(lua_State *L, int index) {
+    lua_pushvalue(L, index);
+    lv_view *v = lua_touserdata(L, -1);
+    while (v->schema->kind == lv_kind_style) {
+        lua_getiuservalue(L, -1, 1);
+        lua_replace(L, -2);
+        v = lua_touserdata(L, -1);
+    }
+    lua_pop(L, 1);
+    enum lv_kind kind = v->schema->kind;
+    return kind == lv_kind_text || kind == lv_kind_joined_text || kind == lv_kind_ansi_text || kind == lv_kind_formatted_text;
+}
+
+static int concatenate(lua_State *L) {
+    lua_settop(L, 2);
+    for (int i = 1; i <= 2; i++) {
+        int type = lua_type(L, i);
+        if (type == LUA_TSTRING || type == LUA_TNUMBER || (lv_is_view(L, i) && lv_is_text_view(L, i))) continue;
+        return luaL_error(L, "a Text can be joined with strings, numbers and other Texts, not with a %s",
+                          lv_is_view(L, i) ? lv_to_view(L, i)->schema->name : lv_type_text(L, i));
+    }
+    lv_view *joined = lv_push_view(L, &joined_schema, 2);
+    joined->children = 2;
+    for (int i = 1; i <= 2; i++) {
+        lua_pushvalue(L, i);
+        lua_setiuservalue(L, 3, i);
+    }
+    return 1;
+}
+
+// MARK: Comparing
+
+// Views deeper than this are taken to differ: they are then evaluated, which is never wrong.
+enum { deepest_comparison = 150 };
+
+bool lv_views_equal(lua_State *L, int a, int b) {
+    a = lua_absindex(L, a), b = lua_absindex(L, b);
+    lv_view *x = lua_touserdata(L, a), *y = lua_touserdata(L, b);
+    if (x == y) return true;
+    if (x->schema != y->schema || x->children != y->children || x->has_options != y->has_options) return false;
+    if (lua_gettop(L) > deepest_comparison * 4 || !lua_checkstack(L, 8)) return false;
+    lv_poll(L);
+    int top = lua_gettop(L);
+    bool equal = lv_user_values_equal(L, a, b, lv_offset(x->schema) + x->schema->count);
+    for (lua_Integer i = 1; equal && i <= x->children; i++) {
+        lv_view_child(L, a, i);
+        lv_view_child(L, b, i);
+        equal = lv_same(L, -1, -2);
+        lua_settop(L, top);
+    }
+    return equal;
+}
+
+static int views_equal(lua_State *L) {
+    lua_pushboolean(L, lv_is_view(L, 1) && lv_is_view(L, 2) && lv_views_equal(L, 1, 2));
+    return 1;
+}
+
+// MARK: Opening
+
+// A modifier of SwiftUI's that means nothing in cells: the view as it is.
+static int view_itself(lua_State *L) {
+    if (!lv_is_view(L, 1)) return luaL_error(L, "a modifier is called on a view: write view:name(…)");
+    lua_settop(L, 1);
+    return 1;
+}
+
+static const lv_schema *modifier_named(lua_State *L, const char *name) {
+    const lv_schema *word = lv_get_context(L)->words, *end = word + lv_get_context(L)->word_count;
+    while (word < end && (word->role != lv_modifier || strcmp(word->name, name) != 0)) word++;
+    return word < end ? word : NULL;
+}
+
+bool lv_is_modifier_word(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TSTRING && modifier_named(L, lua_tostring(L, index)) != NULL;
+}
+
+// __index of the table of modifiers, which is at 1: each is made when a script first calls it, and stays. Most scripts call few of them.
+static int find_modifier(lua_State *L) {
+    const lv_schema *word = lv_is_modifier_word(L, 2) ? modifier_named(L, lua_tostring(L, 2)) : NULL;
+    if (word != NULL) {
+        lua_pushlightuserdata(L, (void *)word);
+        lua_pushcclosure(L, lv_make_view, 1);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, 1, word->name);
+        return 1;
+    }
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+    lv_check_call(L, lv_call_modifier, NULL, name, 1, 0);
+    lua_pushcfunction(L, view_itself);
+    return 1;
+}
+
+static int view_newindex(lua_State *L) { return luaL_error(L, "a view never changes; a modifier returns a new one"); }
+
+static int view_text(lua_State *L) {
+    lv_view *v = lv_to_view(L, 1);
+    lua_pushvalue(L, 1);
+    while (v->schema->role == lv_modifier) {
+        lua_getiuservalue(L, -1, 1);
+        v = lua_touserdata(L, -1);
+    }
+    lua_pushstring(L, v->schema->name);
+    return 1;
+}
+
+// Text(…): the table that is called stands before the arguments.
+static int call_text(lua_State *L) {
+    lua_remove(L, 1);
+    return lv_make_view(L);
+}
+
+// Puts a table in the place of the function Text, which can be called as that can and has Text.ansi beside.
+static void open_text(lua_State *L) {
+    const lv_schema *text = NULL;
+    lua_createtable(L, 0, 3);
+    for (const lv_schema *word = lv_get_context(L)->words, *end = word + lv_get_context(L)->word_count; word < end; word++) {
+        if (word->kind == lv_kind_text) text = word;
+        if (strncmp(word->name, "Text.", 5) != 0) continue;
+        lua_pushlightuserdata(L, (void *)word);
+        lua_pushcclosure(L, lv_make_view, 1);
+        lua_setfield(L, -2, word->name + 5);
+    }
+    lua_createtable(L, 0, 2);
+    lua_pushlightuserdata(L, (void *)text);
+    lua_pushcclosure(L, call_text, 1);
+    lua_setfield(L, -2, "__call");
+    lv_hide_metatable(L);
+    lua_setmetatable(L, -2);
+    lua_setglobal(L, "Text");
+}
+
+void lv_open_views(lua_State *L) {
+    const luaL_Reg methods[] = {{"__newindex", view_newindex}, {"__concat", concatenate}, {"__eq", views_equal},
+                                {"__tostring", view_text},     {NULL, NULL}};
+    lv_get_context(L)->view_metatable = lv_push_metatable(L, "view", methods);
+    lua_pushvalue(L, -1);
+    lv_get_context(L)->view_metatable_number = luaL_ref(L, LUA_REGISTRYINDEX);
+
+    const lv_context *context = lv_get_context(L);
+    for (const lv_schema *word = context->words, *end = word + context->word_count; word < end; word++) {
+        if (word->role == lv_modifier || strchr(word->name, '.') != NULL) continue;
+        lua_pushlightuserdata(L, (void *)word);
+        lua_pushcclosure(L, word->role == lv_container ? lv_make_container : lv_make_view, 1);
+        lua_setglobal(L, word->name);
+    }
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, find_modifier);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+    open_text(L);
+}

@@ -1,0 +1,69 @@
+// What the files of views share.
+#ifndef LV_VIEWS_H
+#define LV_VIEWS_H
+
+#include "objects/objects.h"
+
+// User values before the first parameter: a modifier's view, a component's class.
+static inline int lv_offset(const lv_schema *schema) { return schema->role == lv_modifier || schema->role == lv_component; }
+
+// MARK: components.c
+
+// Whether the value is what a Modifier gives when it is called, to be applied to a view.
+bool lv_is_modifier(lua_State *L, int index);
+// Pushes the view of the component that the modifier at `modifier` makes of the view at `view`.
+void lv_push_modified(lua_State *L, int view, int modifier);
+// The name of the Modifier that is declared at `index`, itself and not what a call of it gives; NULL if it is none.
+const char *lv_modifier_name(lua_State *L, int index);
+
+// MARK: views.c
+
+static inline void lv_push_view_metatable(lua_State *L) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->view_metatable_number);
+}
+
+static inline bool lv_is_view(lua_State *L, int index) {
+    return lv_userdata_with(L, index, lv_get_context(L)->view_metatable) != NULL;
+}
+// A table as a script writes it, or a value (L16).
+static inline bool lv_is_entries(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) != lv_other;
+}
+// Pushes a view that has nothing yet.
+static inline lv_view *lv_push_view(lua_State *L, const lv_schema *schema, int user_values) {
+    lv_view *v = lua_newuserdatauv(L, sizeof *v, user_values);
+    *v = (lv_view){schema, 0, false, false, 0};
+    lv_push_view_metatable(L);
+    lua_setmetatable(L, -2);
+    return v;
+}
+// ForEach as List calls it for its rows: it stands behind the words.
+static inline const lv_schema *lv_rows_word(lua_State *L) { return &lv_get_context(L)->words[lv_get_context(L)->word_count]; }
+// Whether the view is a Text with nothing but styles around it.
+bool lv_is_text_view(lua_State *L, int index);
+
+// MARK: containers.c
+
+// Upvalue 1: the schema. (table of children and options) → the view.
+int lv_make_container(lua_State *L);
+// The largest index among a table's entries: holes count, `#` would not see them.
+lua_Integer lv_child_count(lua_State *L, const lv_schema *schema, int table);
+// Pushes the view that stands for the list of children in the table; errors speak of `schema`.
+void lv_push_list(lua_State *L, int table, const lv_schema *schema);
+
+// MARK: view_arguments.c
+
+// Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
+int lv_make_view(lua_State *L);
+// Which of the first parameters has that name; -1: none.
+int lv_parameter_named(const lv_schema *schema, int count, const char *name);
+// Raises unless the value on top fits; converts what is kept in another form.
+void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
+// Takes the named options in the table; positional entries are an error unless the schema is a container.
+void lv_take_options(lua_State *L, const lv_schema *schema, int table, int view);
+// Raises if the view lacks what it must have; of the first `given` parameters some may be nil.
+void lv_check_required(lua_State *L, const lv_schema *schema, int view, int given);
+// Raises if the arguments of the view at `result`, each of which fits, do not go together.
+void lv_check_view(lua_State *L, const lv_schema *schema, int result);
+
+#endif
