@@ -2,12 +2,12 @@
 final class NodeLayout: LayoutRecord {
     private var standing = Standing.boxes(.none)
     var generation = LayoutGeneration.none
-    /// The context that its boxes were made for.
-    var context = LayoutContext()
     /// Whether the node itself changed since its boxes were made.
     var isStale = true
     /// Whether it is among the parent's stale children.
     var isQueued = false
+    /// The context that its boxes were made for.
+    var context = LayoutContext()
 
     // Most nodes have a box and nothing else: it is kept in place.
     private enum Standing {
