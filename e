@@ -1,5 +1,0 @@
-key down
-key up
-key ctrl+b
-key ctrl+g
-key down
