@@ -64,7 +64,7 @@ PICTURES = Sources/Host/Host.docc/Resources
 pictures: build
 	mkdir -p $(PICTURES)
 	$(PROGRAM) scripts/todo.lua --events scripts/todo.events --width 56 --format svg > $(PICTURES)/todo.svg
-	$(PROGRAM) scripts/kanban.lua --events scripts/kanban.events --width 72 --format svg > $(PICTURES)/kanban.svg
+	head -7 scripts/kanban.events | $(PROGRAM) scripts/kanban.lua --events - --width 72 --format svg > $(PICTURES)/kanban.svg
 	head -4 scripts/git.events | $(PROGRAM) scripts/git.lua --events - --width 60 --height 20 --format svg > $(PICTURES)/git.svg
 	head -4 scripts/chat.events | $(PROGRAM) scripts/chat.lua --events - --width 60 --height 20 --format svg > $(PICTURES)/chat.svg
 	head -4 scripts/files.events | $(PROGRAM) scripts/files.lua --events - --width 60 --height 20 --format svg > $(PICTURES)/files.svg
