@@ -109,11 +109,12 @@ terminal-test: terminal-requirements
 	cd Tests/Terminal && LUAVIEW=$(abspath $(TESTED_PROGRAM)) $(PYTHON) -B -m unittest
 
 # The tests again, stopped by any access to memory that is not theirs, and by what C leaves undefined; Swift itself looks for
-# that. One after the other: they need several times as long, and what may run for so long would be stopped.
+# that. One after the other: they need several times as long, and what may run for so long would be stopped. Optimised as they are
+# tested: else the frames on the stack would be so large that what nests as deep as it may does not fit.
 SANITIZE = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
 
 sanitize: test-requirements
-	ASAN_OPTIONS=halt_on_error=1 $(SWIFT) test $(LUA_FLAGS) $(SANITIZE) --no-parallel --scratch-path .build-address
+	LUAVIEW_TESTED=1 ASAN_OPTIONS=halt_on_error=1 $(SWIFT) test $(LUA_FLAGS) -Xcc -O1 $(SANITIZE) --no-parallel --scratch-path .build-address
 
 # Random input, grown by what it reaches, for what reads input: make fuzz TARGETS=events SECONDS=600. What it finds stays in
 # .build-fuzz/findings.
