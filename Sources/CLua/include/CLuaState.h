@@ -106,8 +106,12 @@ typedef struct lv_last_write {
     void *_Nullable order;
     lua_Integer length;
     bool has_noted_length, has_children;
-    // Whether it was written, and not only walked through by `next`.
-    bool is_written;
+    // From which place on elements may be written without a note for frozen views; 0: everything may.
+    lua_Integer first;
+    // How deep in its field it lies.
+    int depth;
+    // Whether it was written, and not only walked through by `next`; whether only in that a list which was seen has been extended.
+    bool is_written, is_extended;
     // Whether the registry keeps the view, its content, its order and the list of that, and where it does.
     bool has_kept;
     int place[4];

@@ -107,7 +107,7 @@ static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
     else lv_notify(L, proxy);
 }
 
-// Moves the elements from a place on by 1 or -1. Pushes the content, with its new end.
+// Moves the elements from a place on by 1, and pushes the content, with its new end; or by -1, and pushes what stood before them.
 static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, int by) {
     int move = lua_gettop(L) + 1, content = move + 1;
     lv_push_move(L, proxy, from, by);
@@ -116,6 +116,9 @@ static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, i
     if (by > 0) {
         lua_rawgeti(L, content, last);
         lv_set_element(L, content, content + 1);
+    } else {
+        lua_rawgeti(L, content, from - 1);
+        lv_take_out(L, proxy, from - 1);
     }
     lv_note_move(L, content, move);
     for (lua_Integer i = by > 0 ? last - 1 : from; by > 0 ? i >= from : i <= last; i -= by) {
@@ -126,8 +129,9 @@ static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, i
         lua_pushnil(L);
         lv_set_element(L, content, content + 1);
     }
-    lua_settop(L, content);
-    lua_remove(L, move);
+    lua_settop(L, by > 0 ? content : content + 2);
+    lua_replace(L, move);
+    lua_settop(L, move);
 }
 
 static bool is_live(lua_State *L, int index) {
@@ -165,7 +169,7 @@ static int table_insert(lua_State *L) {
     else lua_rawseti(L, content, position);
     if (is_live(L, arguments)) lv_attach_moved(L, 1, arguments, element, key);
     end_move(L, 1, extends, &before);
-    if (!extends && !lua_istable(L, element)) lv_note_last_write(L, 1);
+    lv_note_last_write(L, 1, extends);
     return 0;
 }
 
@@ -189,30 +193,29 @@ static int table_remove(lua_State *L) {
         }
         return 1;
     }
-    lua_geti(L, 1, position);  // its view
     lv_text before;
-    if (!check_move(L, 1, false)) return 1;
+    if (!check_move(L, 1, false)) {
+        lua_geti(L, 1, position);
+        return 1;
+    }
     begin_checked_move(L, 1, n, &before);
     if (position == n) {
+        enum { key = 2, nothing, content };
         lua_pushinteger(L, n);
         lua_pushnil(L);
-        lv_make_writable_for(L, 1, 3, 4);
+        lv_make_writable_for(L, 1, key, nothing);
         lv_push_bare_content(L, 1);
-        lua_insert(L, 4);
-        lv_set_element(L, 4, 3);
+        lua_rawgeti(L, content, n);
+        lv_take_out(L, 1, n);
+        lua_insert(L, key);
+        lua_pushnil(L);
+        lv_set_element(L, content + 1, key + 1);
+        lua_settop(L, key);
     } else {
         shift(L, 1, position + 1, n, -1);
     }
-    if (is_live(L, 2)) {
-        lv_detach(L, 2);
-        lv_push_children(L, 1);
-        lv_push_bare_content(L, 2);
-        lua_pushnil(L);
-        lua_rawset(L, -3);
-    }
-    lua_settop(L, 2);
     end_move(L, 1, false, &before);
-    lv_note_last_write(L, 1);
+    lv_note_last_write(L, 1, false);
     return 1;
 }
 

@@ -147,6 +147,8 @@ void lv_seal(lua_State *L, int content);
 void lv_seal_changed(lua_State *L, int content);
 // How many entries a content has at least whose past is noted, unless it holds such a one: copying less is cheaper.
 enum { lv_least_noted = 256 };
+// For one view at most such a part of a sequence is noted.
+enum { lv_noted_part = 8 };
 int lv_frozen_newindex(lua_State *L);
 int lv_value_length(lua_State *L);
 
@@ -154,6 +156,8 @@ int lv_value_length(lua_State *L);
 
 // lv_make_writable, for a write of the element at a key, nil or not. True: the content of a field, which has been seen, gets an element at its end.
 bool lv_make_writable_for(lua_State *L, int proxy, int key, int element);
+// From which place on elements may be put, or taken from the end, as they may in a content that no frozen view shows: 0, everything may.
+lua_Integer lv_writable_from(lua_State *L, int content);
 // lv_make_writable, before elements of the sequence move by 1 or -1, beginning with that at `from`. Pushes what notes the move.
 void lv_push_move(lua_State *L, int proxy, lua_Integer from, int by);
 // The move can no longer fail.
@@ -186,6 +190,10 @@ void lv_attach(lua_State *L, int proxy, int parent);
 void lv_push_root(lua_State *L, int proxy);
 void lv_detach(lua_State *L, int proxy);
 void lv_push_children(lua_State *L, int proxy);
+// Makes sure that the views of tables in a sequence know where these stand, before elements move; false: there are none.
+bool lv_find_children(lua_State *L, int proxy, int content);
+// Replaces the content on top, which loses its place in the proxy's sequence, by its live view.
+void lv_take_out(lua_State *L, int proxy, lua_Integer place);
 // A view through a binding shows what that leads to now; others stay.
 void lv_renew(lua_State *L, int proxy);
 // Makes the content of a view through a binding what the binding leads to now.
@@ -211,14 +219,16 @@ void lv_notify_same(lua_State *L, int proxy);
 // The table is about to become another: calls what `track` was given.
 void lv_tell_part_watchers(lua_State *L, int proxy);
 void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key);
+// The element at `index` has lost its place at `key`: its view keeps the table.
+void lv_detach_replaced(lua_State *L, int proxy, int index, int key);
 void lv_write_value(lua_State *L, int proxy, int key, int value);
 
 // MARK: repeated_writes.c
 
 // The next write is not known to be like the one before.
 static inline void lv_forget_last_write(lua_State *L) { lv_get_context(L)->last_write.view = NULL; }
-// The live view was written, with what is no table, and all was done that this means.
-void lv_note_last_write(lua_State *L, int proxy);
+// The live view was written, and all was done that this means; `is_extended`: what lv_make_writable_for has said.
+void lv_note_last_write(lua_State *L, int proxy, bool is_extended);
 // Of a function with a live view at 1: writes as the one before was done, and may leave something on the stack. False: that is
 // not possible, and nothing was done.
 // The key is at 2, the value at 3; the value at 2 is put behind the last; the last is taken away and pushed.

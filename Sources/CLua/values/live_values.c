@@ -48,48 +48,101 @@ void lv_push_children(lua_State *L, int proxy) {
     lua_rawsetp(L, proxy, &lv_key_children);
 }
 
-// Pushes the live proxy of the nested content on top, which stands at `key` of the proxy's content; pops the content.
-static void show_child(lua_State *L, int proxy, int key) {
-    int element = lua_gettop(L);
-    lv_push_children(L, proxy);
+// Pushes the live view of the nested content at an index that is in the table on top, of views: that which stands at `key`. `is_elsewhere`:
+// there is one, of the same content at another place. False: there is none.
+static bool push_child(lua_State *L, int proxy, int element, int key, bool *is_elsewhere) {
+    int children = lua_gettop(L), child = children + 1;
+    *is_elsewhere = false;
     lua_pushvalue(L, element);
-    if (lua_rawget(L, -2) != LUA_TNIL) {
-        int child = lua_gettop(L);
+    if (lua_rawget(L, children) != LUA_TNIL) {
         lua_rawgetp(L, child, &lv_key_position);
-        bool here = lua_rawequal(L, -1, key);
-        if (!here) {  // it moved, or the same content stands at two places
+        bool is_here = lua_rawequal(L, -1, key);
+        if (!is_here) {  // it moved, or the same content stands at two places
             lv_push_bare_content(L, proxy);
             lua_pushvalue(L, -2);
             lua_rawget(L, -2);
-            here = !lua_rawequal(L, -1, element);
-        }
-        if (here) {
+            *is_elsewhere = lua_rawequal(L, -1, element);
             lua_settop(L, child);
-            lua_pushvalue(L, key);
-            lua_rawsetp(L, child, &lv_key_position);
-            lua_replace(L, element);
-            lua_settop(L, element);
-            return;
         }
-        lua_settop(L, element);
-        lv_make_writable_for(L, proxy, key, element);  // a copy of its own for this place
-        lv_push_copy(L, element);
-        lua_replace(L, element);
-        lv_push_bare_content(L, proxy);
-        lua_pushvalue(L, key);
-        lua_pushvalue(L, element);
-        lua_rawset(L, -3);
-        lv_push_children(L, proxy);
+        lua_settop(L, child);
+        if (!*is_elsewhere) {
+            if (!is_here) {
+                lua_pushvalue(L, key);
+                lua_rawsetp(L, child, &lv_key_position);
+            }
+            return true;
+        }
     }
-    lua_settop(L, element);
+    lua_settop(L, children);
+    return false;
+}
+
+// Pushes the live proxy of the nested content on top, which stands at `key` of the proxy's content; pops the content.
+static void show_child(lua_State *L, int proxy, int key) {
+    int element = lua_gettop(L), children = element + 1, child = element + 2;
+    bool is_elsewhere;
     lv_push_children(L, proxy);
-    new_live(L, element, lv_is_bound(L, proxy));
-    lv_attach(L, element + 2, proxy);
-    lua_pushvalue(L, key);
-    lua_rawsetp(L, element + 2, &lv_key_position);
-    lua_pushvalue(L, element);
-    lua_pushvalue(L, element + 2);
-    lua_rawset(L, element + 1);
+    if (!push_child(L, proxy, element, key, &is_elsewhere)) {
+        if (is_elsewhere) {
+            lv_make_writable_for(L, proxy, key, element);  // a copy of its own for this place
+            lv_push_copy(L, element);
+            lua_replace(L, element);
+            lv_push_bare_content(L, proxy);
+            lua_pushvalue(L, key);
+            lua_pushvalue(L, element);
+            lua_rawset(L, -3);
+            lua_settop(L, element);
+            lv_push_children(L, proxy);
+        }
+        new_live(L, element, lv_is_bound(L, proxy));
+        lua_pushvalue(L, proxy);
+        lua_rawsetp(L, child, &lv_key_parent);
+        lua_pushvalue(L, key);
+        lua_rawsetp(L, child, &lv_key_position);
+        lua_pushvalue(L, element);
+        lua_pushvalue(L, child);
+        lua_rawset(L, children);
+    }
+    lua_replace(L, element);
+    lua_settop(L, element);
+}
+
+bool lv_find_children(lua_State *L, int proxy, int content) {
+    int children = lua_gettop(L) + 1, element = children + 1, view = children + 2;
+    bool is_known = true, has_any = false;
+    lv_push_children(L, proxy);
+    for (lua_pushnil(L); is_known && lua_next(L, children); lua_settop(L, element)) {
+        has_any = true;
+        lua_rawgetp(L, view, &lv_key_position);
+        lua_rawget(L, content);
+        is_known = lua_rawequal(L, -1, element);
+    }
+    for (lua_Integer k = is_known ? 0 : lv_content_length(L, content); k > 0; k--) {
+        lua_settop(L, children);
+        if (lua_rawgeti(L, content, k) != LUA_TTABLE || lua_rawget(L, children) == LUA_TNIL) continue;
+        lua_pushinteger(L, k);
+        lua_rawsetp(L, element, &lv_key_position);
+    }
+    lua_settop(L, children - 1);
+    return has_any;
+}
+
+void lv_take_out(lua_State *L, int proxy, lua_Integer place) {
+    if (!lv_is_content(L, -1)) return;
+    int element = lua_gettop(L), key = element + 1, children = element + 2, child = element + 3;
+    bool is_elsewhere = false;
+    lua_pushinteger(L, place);
+    bool has_children = lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL;
+    if (has_children && push_child(L, proxy, element, key, &is_elsewhere)) {
+        lv_detach(L, child);
+        lua_pushvalue(L, element);
+        lua_pushnil(L);
+        lua_rawset(L, children);
+    } else {
+        new_live(L, element, lv_is_bound(L, proxy));
+        lv_push_root(L, proxy);
+        lua_rawsetp(L, child, &lv_key_home);
+    }
     lua_replace(L, element);
     lua_settop(L, element);
 }

@@ -14,7 +14,7 @@ const char lv_absent;
 
 // For one view at most a part of a sequence is noted, of a dictionary as many keys as may be; for all views, since the first may be kept and
 // holds what is noted for each, as many elements as a sequence has.
-enum { noted_part = 8, most_noted_keys = 4096, most_kept_keys = 16 * most_noted_keys };
+enum { most_noted_keys = 4096, most_kept_keys = 16 * most_noted_keys };
 
 static bool is_shown(lua_State *L, int content) { return lv_has_metatable(L, content, lv_get_context(L)->shown_metatable); }
 static bool is_changed(lua_State *L, int content) { return lv_has_metatable(L, content, lv_get_context(L)->changed_metatable); }
@@ -54,7 +54,7 @@ static bool has_room(lua_State *L, int content, lua_Integer n) {
     lv_past latest = latest_of(L, content);
     if (latest.before + latest.notes >= (n >= lv_least_noted ? n : most_kept_keys)) return false;
     if (!is_changed(L, content)) return n >= lv_least_noted || is_worth_noting(L, content);
-    return latest.notes < (n >= lv_least_noted ? n / noted_part : most_noted_keys);
+    return latest.notes < (n >= lv_least_noted ? n / lv_noted_part : most_noted_keys);
 }
 
 // How a write of an element, nil or not, may be done without a copy.
@@ -163,12 +163,20 @@ bool lv_make_writable_for(lua_State *L, int proxy, int key, int element) {
     if (way == by_noting) {
         lua_pushvalue(L, key);
         lua_rawget(L, content);
+        if (lua_istable(L, -1) && is_shown(L, -1)) lv_wrap_frozen(L);  // it may stand elsewhere in the content, and change there
         note(L, content, key, content + 1);
     }
     bool extends = way == by_extending && lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TUSERDATA;
     lua_settop(L, content - 1);
     if (way == by_copy) lv_make_writable(L, proxy);
     return extends;
+}
+
+lua_Integer lv_writable_from(lua_State *L, int content) {
+    if (lv_may_be_written(L, content)) return 0;
+    if (!is_changed(L, content) || lv_has_key(L, content, &lv_key_order)) return LUA_MAXINTEGER;
+    lua_Integer last = latest_of(L, content).last;
+    return last == LUA_MAXINTEGER ? last : last + 1;
 }
 
 // Whether the elements of a sequence may move in place: the views that show what is around it know of that.

@@ -1,6 +1,6 @@
 // Writes to a value that are like the one before: to the same live view, whose table may be written and whose field is known to
-// have another value by all who depend on it, of what is no table. Nothing of that is found out anew: a loop that fills a
-// dictionary costs little more than its content does. Whatever could make the next write another kind of write says
+// have another value by all who depend on it, of what is no table, or comes in at the end. Nothing of that is found out anew: a loop
+// that fills a dictionary costs little more than its content does. Whatever could make the next write another kind of write says
 // lv_forget_last_write.
 #include "orders.h"
 
@@ -13,13 +13,17 @@ static bool is_kept(lua_State *L, const lv_last_write *last, int index) {
     return last->view != NULL && lua_topointer(L, index) == last->view;
 }
 
+// Whether all who depend on the field of the write know that it has another value, and nobody else is to be told.
+static bool is_told(const lv_context *context, const lv_last_write *write) {
+    return context->modes.frozen == 0 && write->cell->written == context->evaluations && context->watchers == 0 && !context->is_tracing &&
+           !context->notes_writes && write->object->instance != NULL && write->object->load == write->object->class_->load;
+}
+
 // Whether a write to the live view at `index` is like the one before.
 static bool goes_on(lua_State *L, int index) {
     const lv_context *context = lv_get_context(L);
     const lv_last_write *last = &context->last_write;
-    return is_kept(L, last, index) && last->is_written && context->modes.frozen == 0 && last->cell->written == context->evaluations &&
-           context->watchers == 0 && !context->is_tracing && !context->notes_writes && last->object->instance != NULL &&
-           last->object->load == last->object->class_->load;
+    return is_kept(L, last, index) && last->is_written && is_told(context, last);
 }
 
 static void push_kept(lua_State *L, int which) {
@@ -79,20 +83,29 @@ static bool keeps_view(lua_State *L, int proxy) {
     return true;
 }
 
-void lv_note_last_write(lua_State *L, int proxy) {
+// Finds what a write to the live view with the content means. False: more than that its field has another value.
+static bool find(lua_State *L, int proxy, int content, lv_last_write *write) {
+    int slot, owner = lua_gettop(L) + 1;
+    lv_push_owner(L, proxy, &slot, &write->depth);
+    bool is_known = lv_is_object(L, owner) && is_plain(lua_touserdata(L, owner), slot);
+    if (is_known) {
+        write->object = lua_touserdata(L, owner);
+        write->cell = lv_find_cell(write->object, slot);
+        write->has_noted_length = lv_has_key(L, content, &lv_key_length);
+        write->has_children = lv_has_key(L, proxy, &lv_key_children);
+        write->first = lv_writable_from(L, content);
+    }
+    lua_pop(L, 1);
+    return is_known;
+}
+
+void lv_note_last_write(lua_State *L, int proxy, bool is_extended) {
     lv_last_write *last = &lv_get_context(L)->last_write;
     if (!keeps_view(L, proxy)) return;
-    int top = lua_gettop(L), owner = top + 1, content = top + 2, slot, depth;
-    lv_push_owner(L, proxy, &slot, &depth);
     lv_push_bare_content(L, proxy);
-    if (lv_is_object(L, owner) && is_plain(lua_touserdata(L, owner), slot) && lv_may_be_written(L, content)) {
-        last->object = lua_touserdata(L, owner);
-        last->cell = lv_find_cell(last->object, slot);
-        last->has_noted_length = lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL;
-        last->has_children = lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL;
-        last->is_written = true;
-    }
-    lua_settop(L, top);
+    last->is_written = find(L, proxy, lua_gettop(L), last) && last->first < LUA_MAXINTEGER;
+    last->is_extended = is_extended;
+    lua_pop(L, 1);
 }
 
 // What a binding leads to is looked at anew each time.
@@ -125,27 +138,51 @@ static bool is_same_float(lua_State *L, int value) {
     return is_float(L, -1, lua_type(L, -1)) && is_float(L, value, lua_type(L, value)) && lua_rawequal(L, -1, value);
 }
 
-// content[k] = the value on top, of that type, which stays. `k` is in the sequence, or next to its end.
-static bool put(lua_State *L, lv_last_write *last, int content, lua_Integer k, int type) {
-    int value = lua_gettop(L);
-    if (k > last->length) {
-        const lv_order *order = last->order;
-        if (last->has_noted_length || (order != NULL && order->idle > 0)) return false;
-    } else if (last->has_children || is_float(L, value, type)) {
+static bool may_grow(const lv_last_write *write) {
+    const lv_order *order = write->order;
+    return !write->has_noted_length && (order == NULL || order->idle == 0);
+}
+
+static bool is_plain_table(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_plain;
+}
+
+// Replaces the table on top, if it is a plain one, by the content that it comes to be in what is written.
+static bool takes_copy(lua_State *L, const lv_last_write *write) {
+    if (write->depth >= deepest || !is_plain_table(L, -1)) return false;
+    lv_copy_in_within(L, lua_gettop(L), &(outer){NULL, NULL, write->depth});
+    return true;
+}
+
+// Puts a copy of the plain table at `value` behind the last element.
+static bool puts_copy(lua_State *L, int value, int content) {
+    lv_last_write *last = &lv_get_context(L)->last_write;
+    lua_pushvalue(L, value);
+    if (!takes_copy(L, last) || last->view == NULL) return false;  // it holds what is part of something else
+    lua_rawseti(L, content, ++last->length);
+    return true;
+}
+
+// content[k] = the value at an index, of that type. `k` is in the sequence, or next to its end.
+static bool put(lua_State *L, lv_last_write *last, int content, lua_Integer k, int value, int type) {
+    bool grows = k > last->length;
+    if (k < last->first || (grows ? !may_grow(last) : last->is_extended)) return false;
+    if (!is_simple(type)) return grows && puts_copy(L, value, content);
+    if (!grows && (last->has_children || is_float(L, value, type))) {
         bool may = may_go(last, lua_rawgeti(L, content, k)), is_same = may && is_same_float(L, value);
-        lua_settop(L, value);
+        lua_pop(L, 1);
         if (!may || is_same) return may;
     }
     lua_pushvalue(L, value);
     lua_rawseti(L, content, k);
-    if (k > last->length) last->length = k;
+    if (grows) last->length = k;
     return true;
 }
 
 // Replaces the last element, which is pushed, by nothing.
-static bool takes_last(lua_State *L, lv_last_write *last, int content) {
-    if (last->length == 0 || last->has_noted_length) return false;
-    if (lua_rawgeti(L, content, last->length) == LUA_TTABLE) return false;
+static bool takes_last(lua_State *L, lv_last_write *last, int view, int content) {
+    if (last->length == 0 || last->length < last->first || last->has_noted_length || last->is_extended) return false;
+    if (lua_rawgeti(L, content, last->length) == LUA_TTABLE) lv_take_out(L, view, last->length);
     lua_pushnil(L);
     lua_rawseti(L, content, last->length--);
     return true;
@@ -195,7 +232,7 @@ static bool put_other(lua_State *L, lv_last_write *last, int type) {
     lua_pushvalue(L, at_key);
     int before = lua_rawget(L, at_content);
     bool adds = before == LUA_TNIL, removes = type == LUA_TNIL;
-    if (!may_go(last, before)) return false;
+    if (last->first > 0 || !may_go(last, before)) return false;
     if (adds && removes) return true;
     if (!adds && is_same_float(L, at_value)) return true;
     if (adds) {
@@ -211,10 +248,9 @@ static bool put_other(lua_State *L, lv_last_write *last, int type) {
 }
 
 static bool put_at(lua_State *L, lv_last_write *last, lua_Integer k, int type) {
-    enum { value = 3, content };
-    if (type == LUA_TNIL) return k > last->length || (k == last->length && takes_last(L, last, content));
-    lua_pushvalue(L, value);
-    return put(L, last, content, k, type);
+    enum { view = 1, value = 3, content };
+    if (type == LUA_TNIL) return k > last->length || (k == last->length && takes_last(L, last, view, content));
+    return put(L, last, content, k, value, type);
 }
 
 bool lv_write_again(lua_State *L) {
@@ -222,12 +258,12 @@ bool lv_write_again(lua_State *L) {
     if (!goes_on(L, view)) return false;
     lv_last_write *last = &lv_get_context(L)->last_write;
     int type = lua_type(L, value), key_type = lua_type(L, key);
-    if (!is_simple(type) && type != LUA_TNIL) return false;
+    if (!is_simple(type) && type != LUA_TNIL && type != LUA_TTABLE) return false;
     bool is_integer = key_type == LUA_TNUMBER && lua_isinteger(L, key);
     if (!is_integer && key_type != LUA_TSTRING && key_type != LUA_TBOOLEAN) return false;
     lua_Integer k = is_integer ? lua_tointeger(L, key) : 0;
     push_kept(L, kept_content);
-    bool done = 0 < k && k <= last->length + 1 ? put_at(L, last, k, type) : put_other(L, last, type);
+    bool is_at = 0 < k && k <= last->length + 1, done = is_at ? put_at(L, last, k, type) : type != LUA_TTABLE && put_other(L, last, type);
     if (!done) lua_settop(L, value);
     return done;
 }
@@ -236,12 +272,10 @@ bool lv_write_again(lua_State *L) {
 
 bool lv_append_again(lua_State *L) {
     enum { view = 1, value, content };
-    int type = lua_type(L, value);
-    if (!is_simple(type) || !goes_on(L, view)) return false;
+    if (!goes_on(L, view)) return false;
     lv_last_write *last = &lv_get_context(L)->last_write;
     push_kept(L, kept_content);
-    lua_pushvalue(L, value);
-    bool done = put(L, last, content, last->length + 1, type);
+    bool done = !lua_isnil(L, value) && put(L, last, content, last->length + 1, value, lua_type(L, value));
     lua_settop(L, value);
     return done;
 }
@@ -250,7 +284,7 @@ bool lv_take_last_again(lua_State *L) {
     enum { view = 1, content };
     if (!goes_on(L, view)) return false;
     push_kept(L, kept_content);
-    if (takes_last(L, &lv_get_context(L)->last_write, content)) return true;
+    if (takes_last(L, &lv_get_context(L)->last_write, view, content)) return true;
     lua_settop(L, view);
     return false;
 }
@@ -261,10 +295,6 @@ bool lv_is_length_known(lua_State *L, int proxy, lua_Integer *length) {
     return is_kept(L, last, proxy);
 }
 
-static bool is_plain_table(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TTABLE && lv_table_kind(L, index) == lv_plain;
-}
-
 // Pushes what the elements of the table are read from: a content, itself, or nil where it is to be asked.
 static void push_source(lua_State *L, int table) {
     if (is_plain_table(L, table)) lua_pushvalue(L, table);
@@ -272,46 +302,145 @@ static void push_source(lua_State *L, int table) {
     else lua_pushnil(L);
 }
 
-// Where elements may be put without a further look, of a table and the places in it.
-typedef struct destination {
-    int table;
-    lua_Integer end;  // the last place
-    bool may_grow;    // whether there may be another behind it
-} destination;
+// Elements that are to be moved: the places that they come from and go to begin there.
+typedef struct elements {
+    lua_Integer from, to, count;
+    int direction;
+} elements;
 
-// Pushes what the elements may be put into; false: they may not.
-static bool push_destination(lua_State *L, int target, destination *to) {
-    lv_last_write *last = &lv_get_context(L)->last_write;
-    *to = (destination){.table = lua_gettop(L) + 1, .end = LUA_MAXINTEGER};
-    if (is_plain_table(L, target)) {
-        lua_pushvalue(L, target);
-        return true;
+// Out of a value at 1, whose content is at `source`, into a plain table: tables in it are moved as views of them.
+static lua_Integer move_out(lua_State *L, int source, int target, const elements *e) {
+    for (lua_Integer moved = 0; moved < e->count; moved++) {
+        if (moved % 1024 == 0) lv_poll(L);
+        lua_Integer from = e->from + e->direction * moved;
+        if (lua_rawgeti(L, source, from) == LUA_TTABLE) {
+            lua_geti(L, 1, from);
+            lua_replace(L, -2);
+            lv_push_bare_content(L, 1);  // a view may have made it another
+            lua_replace(L, source);
+        }
+        lua_rawseti(L, target, e->to + e->direction * moved);
     }
-    if (!goes_on(L, target) || last->has_children) return false;
-    const lv_order *order = last->order;
-    to->end = last->length;
-    to->may_grow = !last->has_noted_length && (order == NULL || order->idle == 0);
-    push_kept(L, kept_content);
+    return e->count;
+}
+
+// Where the elements that are moved come from.
+enum origin { from_itself, from_live, from_plain, from_frozen };
+
+static enum origin origin_of(lua_State *L, int target) {
+    if (lua_rawequal(L, 1, target)) return from_itself;
+    enum lv_table_kind kind = lv_table_kind(L, 1);
+    return kind == lv_live ? from_live : kind == lv_plain ? from_plain : from_frozen;
+}
+
+// Makes the table on top what is put into the value in its place, at the end if it `grows`. False: that is another's business.
+static bool takes_table(lua_State *L, lv_last_write *write, int content, enum origin origin, bool grows) {
+    if (origin == from_itself) return lv_is_content(L, -1);
+    if (origin == from_plain ? !grows || !takes_copy(L, write) : origin != from_live || write->depth >= deepest || !lv_is_content(L, -1))
+        return false;
+    if (origin == from_live) lv_seal(L, -1);  // it is part of two values
+    write->first = lv_writable_from(L, content);  // which may be part of it
     return true;
 }
 
-lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction) {
-    lv_last_write *last = &lv_get_context(L)->last_write;
-    int top = lua_gettop(L), source = top + 1;
-    lua_Integer moved = 0;
-    destination place;
-    push_source(L, 1);
-    if (!lua_isnil(L, source) && push_destination(L, target, &place)) {
-        for (; moved < count; moved++) {
-            if (moved % 1024 == 0) lv_poll(L);
-            lua_Integer k = to + direction * moved;
-            if (k < 1 || (k > place.end && !(place.may_grow && k == place.end + 1))) break;
-            int type = lua_rawgeti(L, source, from + direction * moved);
-            if (!is_simple(type) || is_float(L, -1, type)) break;
-            lua_rawseti(L, place.table, k);
-            if (k > place.end) last->length = place.end = k;
+// Makes the content such that the element on top may be put at the place, of which so many are to follow.
+static void make_writable(lua_State *L, lv_last_write *write, int target, int content, lua_Integer k, lua_Integer count) {
+    int element = lua_gettop(L);
+    lua_Integer n = lv_content_length(L, content);
+    lua_pushinteger(L, k);
+    if (k <= n && count > n / lv_noted_part) lv_make_writable(L, target);
+    else lv_make_writable_for(L, target, element + 1, element);
+    lv_push_bare_content(L, target);
+    lua_replace(L, content);
+    write->first = lv_writable_from(L, content);
+    lua_settop(L, element);
+}
+static bool is_among(lua_Integer place, lua_Integer first, lua_Integer count) { return first <= place && place < first + count; }
+
+// Elements have moved into a live view, if `is_within` within it: views of tables among them follow, others lose their places.
+static void move_views(lua_State *L, int target, const elements *e, bool is_within) {
+    lua_Integer by = e->to - e->from, from = e->direction > 0 ? e->from : e->from - e->count + 1;
+    int children = lua_gettop(L) + 1, element = children + 1, view = children + 2, place = children + 3;
+    lv_push_children(L, target);
+    for (lua_pushnil(L); lua_next(L, children); lua_settop(L, element)) {
+        lua_rawgetp(L, view, &lv_key_position);
+        if (!lua_isinteger(L, place)) continue;
+        lua_Integer k = lua_tointeger(L, place);
+        bool comes = is_among(k, from + by, e->count);
+        if (is_within && is_among(k, from, e->count)) {
+            lua_pushinteger(L, k + by);
+            lua_rawsetp(L, view, comes ? &lv_key_position : &lv_key_second_key);
+        } else if (comes) {
+            lv_detach_replaced(L, target, element, place);
         }
     }
+    lua_settop(L, children - 1);
+}
+
+// The elements that have moved within a content, and stand where they stood as well, are part of it twice.
+static void seal_those_left(lua_State *L, int content, const elements *e) {
+    lua_Integer by = e->to - e->from, from = e->direction > 0 ? e->from : e->from - e->count + 1;
+    lua_Integer first = by > 0 && by < e->count ? from : by < 0 && -by < e->count ? from + e->count + by : from;
+    lua_Integer count = by > 0 && by < e->count ? by : by < 0 && -by < e->count ? -by : e->count;
+    for (lua_Integer k = first; k < first + count; k++) {
+        lua_rawgeti(L, content, k);
+        if (lv_is_content(L, -1)) lv_seal(L, -1);
+        lua_pop(L, 1);
+    }
+}
+
+// Into a live view, of what is read from the table at `source`, as far as nothing is done but that.
+static lua_Integer move_in(lua_State *L, int source, int target, const elements *e) {
+    const lv_context *context = lv_get_context(L);
+    int content = source + 1;
+    enum origin origin = origin_of(L, target);
+    lv_last_write write;
+    lv_push_bare_content(L, target);
+    bool is_within = origin == from_itself;
+    if (e->from == e->to || (!is_within && lua_rawequal(L, source, content)) || !find(L, target, content, &write)) return 0;
+    if (!is_told(context, &write)) return 0;
+    lv_poll(L);
+    lv_forget_last_write(L);
+    lua_rawgetp(L, content, &lv_key_order);
+    write.order = lua_touserdata(L, -1);
+    bool has_children = write.has_children && lv_find_children(L, target, content), grows = may_grow(&write), extends = true;
+    lua_Integer moved = 0, n = lv_content_length(L, content);
+    for (; moved < e->count; moved++, lua_settop(L, content)) {
+        lua_Integer k = e->to + e->direction * moved;
+        if (k < 1 || k > n + grows) break;
+        int type = lua_rawgeti(L, source, e->from + e->direction * moved);
+        if (type == LUA_TTABLE ? !takes_table(L, &write, content, origin, k > n) : !is_simple(type)) break;
+        if (k < write.first) {
+            make_writable(L, &write, target, content, k, e->count - moved);
+            if (is_within) lua_copy(L, content, source);
+        }
+        if (is_float(L, -1, type)) {
+            lua_rawgeti(L, content, k);
+            bool is_same = is_same_float(L, -2);
+            lua_pop(L, 1);
+            if (is_same) continue;
+        }
+        lua_rawseti(L, content, k);
+        extends = extends && k > n && write.first > 0;
+        if (k > n) n = k;
+    }
+    if (moved == 0) return 0;
+    if (!extends) lv_get_context(L)->changes++;
+    elements all = {e->from, e->to, moved, e->direction};
+    if (has_children) move_views(L, target, &all, is_within);
+    if (is_within) seal_those_left(L, content, &all);
+    return moved;
+}
+
+lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction) {
+    int top = lua_gettop(L), source = top + 1;
+    lua_Integer moved = 0;
+    elements all = {from, to, count, direction};
+    luaL_checkstack(L, 16, NULL);
+    push_source(L, 1);
+    if (lua_isnil(L, source)) moved = 0;
+    else if (is_plain_table(L, target)) moved = move_out(L, source, target, &all);
+    else if (lv_is_value(L, target) && lv_table_kind(L, target) == lv_live && !lv_is_bound(L, target)) moved = move_in(L, source, target, &all);
     lua_settop(L, top);
     return moved;
 }

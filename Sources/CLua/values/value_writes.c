@@ -141,8 +141,7 @@ void lv_notify_same(lua_State *L, int proxy) {
 
 // MARK: Elements
 
-// The element at `index` has lost its place at `key`: its view keeps the table.
-static void detach_replaced(lua_State *L, int proxy, int index, int key) {
+void lv_detach_replaced(lua_State *L, int proxy, int index, int key) {
     if (!lv_is_content(L, index) || lua_rawgetp(L, proxy, &lv_key_children) == LUA_TNIL) {
         if (lv_is_content(L, index)) lua_pop(L, 1);
         return;
@@ -211,8 +210,8 @@ void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key) {
 
 // Whether nothing but the writing function itself ran since the owner was looked for, and runs before it is told: then it is
 // still the owner.
-static bool is_calm(lua_State *L, int owner, int slot, int element) {
-    if (!lv_is_scalar(lua_type(L, element)) || lv_get_context(L)->watchers != 0 || !lv_is_object(L, owner)) return false;
+static bool is_calm(lua_State *L, int owner, int slot, int element, int old) {
+    if (!(lv_is_scalar(lua_type(L, element)) || lua_isnil(L, old)) || lv_get_context(L)->watchers != 0 || !lv_is_object(L, owner)) return false;
     const lv_field *f = lv_field_of_owner(L, owner, slot);
     return !f->has_observers && f->kind != lv_published;
 }
@@ -256,11 +255,12 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lua_replace(L, old);
     lua_pushvalue(L, element);
     lv_set_element(L, content, key);
-    detach_replaced(L, proxy, old, key);
+    lv_detach_replaced(L, proxy, old, key);
     if (is_live) lv_attach_moved(L, proxy, value, element, key);
-    if (!extends && is_calm(L, owner, slot, element)) {
-        lv_field_written(L, lua_touserdata(L, owner), slot);
-        lv_note_last_write(L, proxy);
+    if (is_calm(L, owner, slot, element, old)) {
+        if (extends) lv_field_extended(L, lua_touserdata(L, owner), slot);
+        else lv_field_written(L, lua_touserdata(L, owner), slot);
+        lv_note_last_write(L, proxy, extends);
         lua_settop(L, top);
         return;
     }
