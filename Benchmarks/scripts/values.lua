@@ -25,6 +25,11 @@ local function written(n, holder)
 end
 
 local function list(n) return table.move(numbers, 1, n, 1, {}) end
+local function records(n)
+  local t = {}
+  for i = 1, n do t[i] = { id = numbers[i] } end
+  return t
+end
 local function nothing() return {} end
 
 local names, operations, beginnings = {}, {}, {}
@@ -59,8 +64,20 @@ operation("table.insert", 3, nothing, function(t, n) for i = 1, n do table.inser
 operation("table.remove", 3, list, function(t, n) for _ = 1, n do table.remove(t) end end)
 operation("table.sort", 3, list, function(t) table.sort(t) end)
 operation("table.move", 3, list, function(t, n) table.move(t, 1, n - 1, 2) end)
+operation("table.insert of records", 3, nothing, function(t, n) for i = 1, n do table.insert(t, { id = i }) end end)
+operation("table.remove of records", 3, records, function(t, n) for _ = 1, n do table.remove(t) end end)
+operation("table.sort of records", 3, records, function(t) table.sort(t, function(a, b) return a.id < b.id end) end)
+operation("table.move of records", 3, records, function(t, n) table.move(t, 1, n - 1, 2) end)
 operation("table.concat", 3, list, function(t) table.concat(t, ",") end)
 -- A computed value has read the list before each: what it has seen stays as it was.
+operation("table.insert, seen", 3, list, function(t, n, holder)
+  local _ = holder.count
+  for i = 1, n do table.insert(t, i) end
+end)
+operation("table.move, seen", 3, list, function(t, n, holder)
+  local _ = holder.count
+  table.move(t, 1, n - 1, 2)
+end)
 operation("table.insert at 1, seen", 3, list, function(t, _, holder)
   for i = 1, 10 do
     local _ = holder.count

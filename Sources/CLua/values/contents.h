@@ -190,8 +190,8 @@ void lv_attach(lua_State *L, int proxy, int parent);
 void lv_push_root(lua_State *L, int proxy);
 void lv_detach(lua_State *L, int proxy);
 void lv_push_children(lua_State *L, int proxy);
-// Makes sure that the views of tables in a sequence know where these stand, before elements move; false: there are none.
-bool lv_find_children(lua_State *L, int proxy, int content);
+// Makes sure that the views of tables in a sequence know where these stand, before elements move.
+void lv_find_children(lua_State *L, int proxy, int content);
 // Replaces the content on top, which loses its place in the proxy's sequence, by its live view.
 void lv_take_out(lua_State *L, int proxy, lua_Integer place);
 // A view through a binding shows what that leads to now; others stay.

@@ -48,33 +48,24 @@ void lv_push_children(lua_State *L, int proxy) {
     lua_rawsetp(L, proxy, &lv_key_children);
 }
 
-// Pushes the live view of the nested content at an index that is in the table on top, of views: that which stands at `key`. `is_elsewhere`:
-// there is one, of the same content at another place. False: there is none.
+// Pushes the live view of the nested content at an index, which stands at `key`, from the table of views on top, or nil. `is_elsewhere`:
+// there is one, of the same content at another place.
 static bool push_child(lua_State *L, int proxy, int element, int key, bool *is_elsewhere) {
     int children = lua_gettop(L), child = children + 1;
     *is_elsewhere = false;
     lua_pushvalue(L, element);
-    if (lua_rawget(L, children) != LUA_TNIL) {
-        lua_rawgetp(L, child, &lv_key_position);
-        bool is_here = lua_rawequal(L, -1, key);
-        if (!is_here) {  // it moved, or the same content stands at two places
-            lv_push_bare_content(L, proxy);
-            lua_pushvalue(L, -2);
-            lua_rawget(L, -2);
-            *is_elsewhere = lua_rawequal(L, -1, element);
-            lua_settop(L, child);
-        }
-        lua_settop(L, child);
-        if (!*is_elsewhere) {
-            if (!is_here) {
-                lua_pushvalue(L, key);
-                lua_rawsetp(L, child, &lv_key_position);
-            }
-            return true;
-        }
+    if (lua_rawget(L, children) == LUA_TNIL) return false;
+    lua_rawgetp(L, child, &lv_key_position);
+    if (!lua_rawequal(L, -1, key)) {  // it moved, or the same content stands at two places
+        lv_push_bare_content(L, proxy);
+        lua_pushvalue(L, -2);
+        lua_rawget(L, -2);
+        *is_elsewhere = lua_rawequal(L, -1, element);
+        lua_pushvalue(L, key);
+        if (!*is_elsewhere) lua_rawsetp(L, child, &lv_key_position);
     }
-    lua_settop(L, children);
-    return false;
+    lua_settop(L, child);
+    return !*is_elsewhere;
 }
 
 // Pushes the live proxy of the nested content on top, which stands at `key` of the proxy's content; pops the content.
@@ -91,9 +82,9 @@ static void show_child(lua_State *L, int proxy, int key) {
             lua_pushvalue(L, key);
             lua_pushvalue(L, element);
             lua_rawset(L, -3);
-            lua_settop(L, element);
-            lv_push_children(L, proxy);
         }
+        lua_settop(L, element);
+        lv_push_children(L, proxy);
         new_live(L, element, lv_is_bound(L, proxy));
         lua_pushvalue(L, proxy);
         lua_rawsetp(L, child, &lv_key_parent);
@@ -107,12 +98,11 @@ static void show_child(lua_State *L, int proxy, int key) {
     lua_settop(L, element);
 }
 
-bool lv_find_children(lua_State *L, int proxy, int content) {
+void lv_find_children(lua_State *L, int proxy, int content) {
     int children = lua_gettop(L) + 1, element = children + 1, view = children + 2;
-    bool is_known = true, has_any = false;
+    bool is_known = true;
     lv_push_children(L, proxy);
     for (lua_pushnil(L); is_known && lua_next(L, children); lua_settop(L, element)) {
-        has_any = true;
         lua_rawgetp(L, view, &lv_key_position);
         lua_rawget(L, content);
         is_known = lua_rawequal(L, -1, element);
@@ -124,21 +114,20 @@ bool lv_find_children(lua_State *L, int proxy, int content) {
         lua_rawsetp(L, element, &lv_key_position);
     }
     lua_settop(L, children - 1);
-    return has_any;
 }
 
 void lv_take_out(lua_State *L, int proxy, lua_Integer place) {
     if (!lv_is_content(L, -1)) return;
     int element = lua_gettop(L), key = element + 1, children = element + 2, child = element + 3;
-    bool is_elsewhere = false;
+    bool is_elsewhere;
     lua_pushinteger(L, place);
-    bool has_children = lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL;
-    if (has_children && push_child(L, proxy, element, key, &is_elsewhere)) {
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL && push_child(L, proxy, element, key, &is_elsewhere)) {
         lv_detach(L, child);
         lua_pushvalue(L, element);
         lua_pushnil(L);
         lua_rawset(L, children);
     } else {
+        lua_settop(L, children);
         new_live(L, element, lv_is_bound(L, proxy));
         lv_push_root(L, proxy);
         lua_rawsetp(L, child, &lv_key_home);

@@ -295,57 +295,43 @@ bool lv_is_length_known(lua_State *L, int proxy, lua_Integer *length) {
     return is_kept(L, last, proxy);
 }
 
-// Pushes what the elements of the table are read from: a content, itself, or nil where it is to be asked.
-static void push_source(lua_State *L, int table) {
-    if (is_plain_table(L, table)) lua_pushvalue(L, table);
-    else if (lv_is_value(L, table) && !lv_is_bound(L, table)) lv_push_bare_content(L, table);
-    else lua_pushnil(L);
-}
-
-// Elements that are to be moved: the places that they come from and go to begin there.
+// Elements that are to be moved by so many places; `to` is where the first is put, and the others above it, or below it.
 typedef struct elements {
-    lua_Integer from, to, count;
+    lua_Integer to, by, count;
     int direction;
 } elements;
 
+static lua_Integer place_of(const elements *e, lua_Integer step) { return e->to + e->direction * step; }
+
+static bool has_moved_to(const elements *e, lua_Integer k) { return (k - e->to) * e->direction >= 0 && (k - e->to) * e->direction < e->count; }
+
 // Out of a value at 1, whose content is at `source`, into a plain table: tables in it are moved as views of them.
-static lua_Integer move_out(lua_State *L, int source, int target, const elements *e) {
-    for (lua_Integer moved = 0; moved < e->count; moved++) {
-        if (moved % 1024 == 0) lv_poll(L);
-        lua_Integer from = e->from + e->direction * moved;
-        if (lua_rawgeti(L, source, from) == LUA_TTABLE) {
-            lua_geti(L, 1, from);
+static void move_out(lua_State *L, int source, int target, const elements *e) {
+    for (lua_Integer step = 0; step < e->count; step++) {
+        if (step % 1024 == 0) lv_poll(L);
+        lua_Integer k = place_of(e, step);
+        if (lua_rawgeti(L, source, k - e->by) == LUA_TTABLE) {
+            lua_geti(L, 1, k - e->by);
             lua_replace(L, -2);
             lv_push_bare_content(L, 1);  // a view may have made it another
             lua_replace(L, source);
         }
-        lua_rawseti(L, target, e->to + e->direction * moved);
+        lua_rawseti(L, target, k);
     }
-    return e->count;
 }
 
-// Where the elements that are moved come from.
-enum origin { from_itself, from_live, from_plain, from_frozen };
-
-static enum origin origin_of(lua_State *L, int target) {
-    if (lua_rawequal(L, 1, target)) return from_itself;
-    enum lv_table_kind kind = lv_table_kind(L, 1);
-    return kind == lv_live ? from_live : kind == lv_plain ? from_plain : from_frozen;
-}
-
-// Makes the table on top what is put into the value in its place, at the end if it `grows`. False: that is another's business.
-static bool takes_table(lua_State *L, lv_last_write *write, int content, enum origin origin, bool grows) {
-    if (origin == from_itself) return lv_is_content(L, -1);
-    if (origin == from_plain ? !grows || !takes_copy(L, write) : origin != from_live || write->depth >= deepest || !lv_is_content(L, -1))
-        return false;
-    if (origin == from_live) lv_seal(L, -1);  // it is part of two values
+// Makes of the table on top what is put into the value, at its end if it comes from elsewhere. False: more is to be done.
+static bool takes_table(lua_State *L, lv_last_write *write, int content, bool is_within, bool grows) {
+    if (is_within || !grows) return is_within && lv_is_content(L, -1);
+    if (!(lv_is_value(L, 1) ? write->depth < deepest && lv_is_content(L, -1) : takes_copy(L, write))) return false;
+    lv_seal(L, -1);  // it may be part of two values
     write->first = lv_writable_from(L, content);  // which may be part of it
     return true;
 }
 
 // Makes the content such that the element on top may be put at the place, of which so many are to follow.
-static void make_writable(lua_State *L, lv_last_write *write, int target, int content, lua_Integer k, lua_Integer count) {
-    int element = lua_gettop(L);
+static void make_writable(lua_State *L, lv_last_write *write, int target, lua_Integer k, lua_Integer count) {
+    int element = lua_gettop(L), content = element - 1;
     lua_Integer n = lv_content_length(L, content);
     lua_pushinteger(L, k);
     if (k <= n && count > n / lv_noted_part) lv_make_writable(L, target);
@@ -355,94 +341,81 @@ static void make_writable(lua_State *L, lv_last_write *write, int target, int co
     write->first = lv_writable_from(L, content);
     lua_settop(L, element);
 }
-static bool is_among(lua_Integer place, lua_Integer first, lua_Integer count) { return first <= place && place < first + count; }
 
-// Elements have moved into a live view, if `is_within` within it: views of tables among them follow, others lose their places.
-static void move_views(lua_State *L, int target, const elements *e, bool is_within) {
-    lua_Integer by = e->to - e->from, from = e->direction > 0 ? e->from : e->from - e->count + 1;
-    int children = lua_gettop(L) + 1, element = children + 1, view = children + 2, place = children + 3;
+// Elements have moved into a live view, if `is_within` within it: views of tables among them follow, those of others are taken out. What
+// stands where it stood as well is part of the content twice.
+static void follow(lua_State *L, int target, int content, const elements *e, bool is_within) {
+    int children = content + 1, element = content + 2, view = content + 3, place = content + 4;
     lv_push_children(L, target);
     for (lua_pushnil(L); lua_next(L, children); lua_settop(L, element)) {
         lua_rawgetp(L, view, &lv_key_position);
         if (!lua_isinteger(L, place)) continue;
         lua_Integer k = lua_tointeger(L, place);
-        bool comes = is_among(k, from + by, e->count);
-        if (is_within && is_among(k, from, e->count)) {
-            lua_pushinteger(L, k + by);
-            lua_rawsetp(L, view, comes ? &lv_key_position : &lv_key_second_key);
-        } else if (comes) {
+        if (is_within && has_moved_to(e, k + e->by)) {
+            lua_pushinteger(L, k + e->by);
+            lua_rawsetp(L, view, has_moved_to(e, k) ? &lv_key_position : &lv_key_second_key);
+        } else if (has_moved_to(e, k)) {
             lv_detach_replaced(L, target, element, place);
         }
     }
-    lua_settop(L, children - 1);
-}
-
-// The elements that have moved within a content, and stand where they stood as well, are part of it twice.
-static void seal_those_left(lua_State *L, int content, const elements *e) {
-    lua_Integer by = e->to - e->from, from = e->direction > 0 ? e->from : e->from - e->count + 1;
-    lua_Integer first = by > 0 && by < e->count ? from : by < 0 && -by < e->count ? from + e->count + by : from;
-    lua_Integer count = by > 0 && by < e->count ? by : by < 0 && -by < e->count ? -by : e->count;
-    for (lua_Integer k = first; k < first + count; k++) {
-        lua_rawgeti(L, content, k);
-        if (lv_is_content(L, -1)) lv_seal(L, -1);
-        lua_pop(L, 1);
+    for (lua_Integer step = 0; is_within && step < e->count; step++) {
+        lua_Integer k = place_of(e, step) - e->by;
+        if (!has_moved_to(e, k) && lua_rawgeti(L, content, k) == LUA_TTABLE && lv_is_content(L, -1)) lv_seal(L, -1);
+        lua_settop(L, children);
     }
 }
 
 // Into a live view, of what is read from the table at `source`, as far as nothing is done but that.
-static lua_Integer move_in(lua_State *L, int source, int target, const elements *e) {
-    const lv_context *context = lv_get_context(L);
-    int content = source + 1;
-    enum origin origin = origin_of(L, target);
+static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
+    int content = source + 1, element = source + 2;
+    bool is_within = lua_rawequal(L, 1, target), extends = true;
     lv_last_write write;
     lv_push_bare_content(L, target);
-    bool is_within = origin == from_itself;
-    if (e->from == e->to || (!is_within && lua_rawequal(L, source, content)) || !find(L, target, content, &write)) return 0;
-    if (!is_told(context, &write)) return 0;
+    if (e->by == 0 || (!is_within && lua_rawequal(L, source, content)) || !find(L, target, content, &write)) return 0;
+    if (!is_told(lv_get_context(L), &write)) return 0;
     lv_poll(L);
     lv_forget_last_write(L);
     lua_rawgetp(L, content, &lv_key_order);
     write.order = lua_touserdata(L, -1);
-    bool has_children = write.has_children && lv_find_children(L, target, content), grows = may_grow(&write), extends = true;
-    lua_Integer moved = 0, n = lv_content_length(L, content);
-    for (; moved < e->count; moved++, lua_settop(L, content)) {
-        lua_Integer k = e->to + e->direction * moved;
-        if (k < 1 || k > n + grows) break;
-        int type = lua_rawgeti(L, source, e->from + e->direction * moved);
-        if (type == LUA_TTABLE ? !takes_table(L, &write, content, origin, k > n) : !is_simple(type)) break;
+    if (write.has_children) lv_find_children(L, target, content);
+    lua_Integer step = 0, n = lv_content_length(L, content);
+    for (; step < e->count; step++) {
+        lua_settop(L, content);
+        lua_Integer k = place_of(e, step);
+        if (k < 1 || k > n + may_grow(&write)) break;
+        int type = lua_rawgeti(L, source, k - e->by);
+        if (type == LUA_TTABLE ? !takes_table(L, &write, content, is_within, k > n) : !is_simple(type)) break;
         if (k < write.first) {
-            make_writable(L, &write, target, content, k, e->count - moved);
-            if (is_within) lua_copy(L, content, source);
+            make_writable(L, &write, target, k, e->count - step);
+            if (lv_is_value(L, 1)) {
+                lv_push_bare_content(L, 1);
+                lua_replace(L, source);
+            }
         }
-        if (is_float(L, -1, type)) {
-            lua_rawgeti(L, content, k);
-            bool is_same = is_same_float(L, -2);
-            lua_pop(L, 1);
-            if (is_same) continue;
-        }
-        lua_rawseti(L, content, k);
         extends = extends && k > n && write.first > 0;
+        bool is_same = is_float(L, element, type) && lua_rawgeti(L, content, k) == LUA_TNUMBER && is_same_float(L, element);
+        lua_settop(L, element);
+        if (!is_same) lua_rawseti(L, content, k);
         if (k > n) n = k;
     }
-    if (moved == 0) return 0;
-    if (!extends) lv_get_context(L)->changes++;
-    elements all = {e->from, e->to, moved, e->direction};
-    if (has_children) move_views(L, target, &all, is_within);
-    if (is_within) seal_those_left(L, content, &all);
-    return moved;
+    lua_settop(L, content);
+    e->count = step;
+    if (step > 0 && !extends) lv_get_context(L)->changes++;
+    if (step > 0 && (is_within || write.has_children)) follow(L, target, content, e, is_within);
+    return step;
 }
 
 lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction) {
     int top = lua_gettop(L), source = top + 1;
-    lua_Integer moved = 0;
-    elements all = {from, to, count, direction};
+    elements all = {to, to - from, count, direction};
     luaL_checkstack(L, 16, NULL);
-    push_source(L, 1);
-    if (lua_isnil(L, source)) moved = 0;
-    else if (is_plain_table(L, target)) moved = move_out(L, source, target, &all);
-    else if (lv_is_value(L, target) && lv_table_kind(L, target) == lv_live && !lv_is_bound(L, target)) moved = move_in(L, source, target, &all);
+    if (is_plain_table(L, 1)) lua_pushvalue(L, 1);
+    else if (lv_is_value(L, 1) && !lv_is_bound(L, 1)) lv_push_bare_content(L, 1);
+    else return 0;
+    if (is_plain_table(L, target)) move_out(L, source, target, &all);
+    else all.count = lv_has_metatable(L, target, lv_get_context(L)->live_metatable) ? move_in(L, source, target, &all) : 0;
     lua_settop(L, top);
-    return moved;
+    return all.count;
 }
 
 void lv_open_repeated_writes(lua_State *L) {

@@ -80,8 +80,9 @@ static inline void share(lua_State *L, const lv_context *context) {
 void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more) {
     const lv_context *context = lv_get_context(L);
     lua_Integer n = has_more ? (lua_Integer)lua_rawlen(L, content) : LUA_MAXINTEGER;
+    bool is_whole = count == n && run_count == 1;  // then all is met on one way
     lua_createtable(L, (int)(count & 0xffffff), 0);
-    for (int run = 0; run < run_count; run++) {
+    for (int run = 0; run < run_count && !is_whole; run++) {
         lua_Integer end = run + 1 < run_count && runs[run + 1].first <= count ? runs[run + 1].first - 1 : count;
         for (lua_Integer i = runs[run].first; i <= end; i++) {
             lua_rawgeti(L, content, i + runs[run].offset);
@@ -91,11 +92,16 @@ void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run
     }
     lua_pushnil(L);
     while (lua_next(L, content)) {
-        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA || lv_in_sequence(L, -2, n)) {
+        bool is_inside = lv_in_sequence(L, -2, n);
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA || (is_inside && !is_whole)) {
             lua_pop(L, 1);
             continue;
         }
         share(L, context);
+        if (is_inside) {
+            lua_rawseti(L, -3, lua_tointeger(L, -2));
+            continue;
+        }
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
         lua_rawset(L, -4);

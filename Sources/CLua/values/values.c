@@ -78,7 +78,12 @@ static bool seal_to_depth(lua_State *L, int content, int depth) {
 static bool seal_shown(lua_State *L, int content) { return seal_to_depth(L, content, 1); }
 
 void lv_seal(lua_State *L, int content) {
-    if (seal_shown(L, content)) set_seal(L, lua_absindex(L, content), lv_get_context(L)->sealed_metatable);
+    const lv_context *context = lv_get_context(L);
+    if (lv_has_metatable(L, content, context->sealed_metatable)) return;
+    luaL_checkstack(L, 6, "a value is nested too deeply");
+    content = lua_absindex(L, content);
+    if (!lv_has_metatable(L, content, context->shown_metatable)) (void)seal_inside(L, content, 1);
+    set_seal(L, content, context->sealed_metatable);
 }
 
 // MARK: Showing
