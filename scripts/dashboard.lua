@@ -91,12 +91,13 @@ end
 local Dashboard = Component "Dashboard" { machine = State(function() return Machine() end) }
 function Dashboard:body()
   local machine = self.machine
+  local title, time = Text(" dashboard "):bold():background "accent", Text(clock(machine.seconds)):dim()
+  local controls = HStack {
+    Toggle("pause", Bindable(machine).isPaused):keyboardShortcut "p",
+    Button("reset", function() machine:reset() end):keyboardShortcut "r",
+  }
   return VStack {
-    HStack {
-      Text(" dashboard "):bold():background "accent", Text(clock(machine.seconds)):dim(), Spacer(),
-      Toggle("pause", Bindable(machine).isPaused):keyboardShortcut "p",
-      Button("reset", function() machine:reset() end):keyboardShortcut "r",
-    },
+    ViewThatFits { HStack { title, time, Spacer(), controls }, VStack { HStack { title, Spacer(), time }, controls } },
     HStack { spacing = 0, Load { machine = machine }, Traffic { machine = machine }:frame { maxWidth = 26 } },
     HStack { spacing = 0, Levels { machine = machine }, Events { machine = machine } },
   }

@@ -8,14 +8,13 @@ end
 
 local Texts = Component "Texts" {}
 function Texts:body()
+  local colors = ForEach({ "red", "yellow", "green", "cyan", "blue", "magenta" }, function(color)
+    return Text(color):foregroundStyle(color)
+  end)
   return ScrollView {
     Text "Plain, " .. Text("bold, "):bold() .. Text("italic, "):italic() .. Text("underlined, "):underline()
       .. Text("dim, "):dim() .. Text("reversed"):reverse(),
-    HStack {
-      ForEach({ "red", "yellow", "green", "cyan", "blue", "magenta" }, function(color)
-        return Text(color):foregroundStyle(color)
-      end),
-    },
+    ViewThatFits { HStack { colors }, VStack { colors } },
     Divider(),
     Label("a label with its icon", "★"),
     Link("a link", "https://www.swift.org"),
