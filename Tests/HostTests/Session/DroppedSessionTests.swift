@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Host
@@ -64,6 +65,26 @@ struct DroppedSessionTests {
             #expect(session.frame.lines == ["0"])
         }
         #expect(output.printed == [])
+    }
+
+    @Test("lets a finalizer warn, to nobody", .timeLimit(.minutes(10)))
+    func warning() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "finalizer-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let script = """
+            local out = io.open("\(file.path)", "w")
+            kept = setmetatable({}, { __gc = function() out:write(tostring(pcall(warn, "late"))) out:close() end })
+            return Text 'a'
+            """
+        var configuration = Configuration(builtIn: .all)
+        configuration.permissions.allowsEverything = true
+        let output = RecordedOutput()
+        do {
+            let session = try Session(configuration, output: output)
+            try session.load(source: Array(script.utf8), name: "app.lua")
+            while try session.step() {}
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "true")
     }
 
     /// What is left of a session and of the one that `next` makes of it.

@@ -89,6 +89,7 @@ extension Interpreter {
             "package": ["loadlib", "searchpath"],
             "debug": [
                 "setupvalue", "setlocal", "setmetatable", "setuservalue", "getregistry", "getmetatable", "getuservalue",
+                "getupvalue", "getlocal",
             ],
         ]
         for (library, names) in guarded {

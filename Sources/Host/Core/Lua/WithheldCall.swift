@@ -74,8 +74,17 @@ import CLua
             // A value that has none stands in its place.
             unsafe lua_pushnil(call.thread)
             call.replace(1)
+        case "debug.getupvalue" where unsafe lua_iscfunction(call.thread, 1) != 0: hideVariable(2)
+        case "debug.getlocal" where isFrameOfC: hideVariable(call.type(1) == LUA_TTHREAD ? 3 : 2)
         default: break
         }
+    }
+
+    /// Of a function in C no variable is shown: there is none of number 0.
+    private func hideVariable(_ number: Int32) {
+        guard call.type(number) == LUA_TNUMBER else { return }
+        unsafe lua_pushinteger(call.thread, 0)
+        call.replace(number)
     }
 
     /// Whether an argument is an object or a value of the language: their metatables, but for those of objects, stand in the registry under
@@ -94,7 +103,8 @@ import CLua
         let other = unsafe lua_tothread(call.thread, 1)
         let level = unsafe lua_tointegerx(call.thread, other == nil ? 1 : 2, nil)
         var frame = unsafe lua_Debug()
-        guard let level = Int32(exactly: level), level >= 0,
+        guard unsafe lua_isnumber(call.thread, other == nil ? 1 : 2) != 0, let level = Int32(exactly: level),
+            level >= 0,
             unsafe lua_getstack(other ?? call.thread, level, &frame) != 0
         else { return false }
         unsafe lua_getinfo(other ?? call.thread, "S", &frame)

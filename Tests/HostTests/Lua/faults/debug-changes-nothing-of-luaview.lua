@@ -1,4 +1,4 @@
--- L95: what would end the process is refused; scripts do what they like with what is theirs.
+-- L95: what would end the process is refused, and nothing is shown of what is inside; scripts do what they like with what is theirs.
 local Model, Part = Observable "Model" { x = 1 }, Component "Part" { n = State { 1 } }
 local model, binding, view = Model(), Binding(function() return 1 end, print), Text "x"
 local mine = newproxy and newproxy() or io.tmpfile()
@@ -20,6 +20,13 @@ for _, own in ipairs { model, Model, Part, binding, view, Just(1), Animation.lin
   refused = refused + (pcall(debug.setmetatable, own, {}) and 0 or 1) + (pcall(debug.setuservalue, own, 3, 1) and 0 or 1)
   assert(debug.getmetatable(own) == nil and debug.getuservalue(own, 1) == nil)
 end
+-- Of functions in C there is nothing to see.
+for _, f in ipairs { require, load, print, VStack, State } do assert(debug.getupvalue(f, 1) == nil) end
+assert(debug.getupvalue(function() return model end, 1) == "model" and debug.getlocal(function(x) end, 1) == "x")
+table.sort({ 2, 1 }, function(a, b)
+  assert(debug.getlocal(1, 1) == "a" and debug.getlocal(2, 1) == nil)
+  return a < b
+end)
 
 function Part:body()
   refused = refused + (pcall(debug.setmetatable, self.n, nil) and 0 or 1)
