@@ -30,5 +30,11 @@ static inline void lv_hide_metatable(lua_State *L) {
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
 }
+// In a walk by lua_next: puts the entry on top into another table as well, and leaves its key.
+static inline void lv_put_entry(lua_State *L, int table) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, table);
+}
 
 #endif

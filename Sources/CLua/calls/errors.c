@@ -169,3 +169,9 @@ int lv_on_error(lua_State *L) {
     lua_rawseti(L, 1, 5);
     return 1;
 }
+
+void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
+    luaL_checkstack(L, 12, "views are nested too deeply");
+    int status = lv_swift_check_call(L, question, schema, detail, index, number);
+    if (status != LUA_OK) lv_raise_handed_over(L, status == LUA_ERRRUN);
+}

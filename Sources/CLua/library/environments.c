@@ -8,11 +8,7 @@ static const char standard_key;
 static void push_flat_copy(lua_State *L, int index, int room) {
     index = lua_absindex(L, index);
     lua_createtable(L, 0, room);
-    for (lua_pushnil(L); lua_next(L, index);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, -4);
-    }
+    for (lua_pushnil(L); lua_next(L, index);) lv_put_entry(L, lua_gettop(L) - 2);
 }
 
 // MARK: What scripts get of Lua's library (L95): an allow list
@@ -136,9 +132,7 @@ void lv_open_vocabulary(lua_State *L) {
         bool is_standard = lua_rawget(L, standard) != LUA_TNIL;
         lua_pop(L, 1);
         if (is_standard && !lua_istable(L, -1)) continue;
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, is_standard ? loaded : vocabulary);
+        lv_put_entry(L, is_standard ? loaded : vocabulary);
     }
     lua_pushvalue(L, vocabulary);
     lua_setfield(L, loaded, "luaview");

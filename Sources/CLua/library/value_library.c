@@ -34,33 +34,32 @@ static int raw_length(lua_State *L) {
     return 1;
 }
 
-// The same where the view is the one that was at hand last, and the key is none of the sequence. False: it is another.
-static bool goes_on_to_next(lua_State *L) {
+// What `next` gives where the entry on top comes next, or nothing does.
+static int give_next(lua_State *L, bool is_there) {
+    if (!is_there) lua_pushnil(L);
+    if (!is_there || lua_type(L, -1) != LUA_TTABLE) return is_there ? 2 : 1;
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_gettable(L, 1);
+    return 2;
+}
+
+// The same where the view is the one that was at hand last, and the key is none of the sequence. 0: it is another.
+static int go_on_to_next(lua_State *L) {
     enum { view = 1, key, content, order };
     lua_Integer n;
-    if (lua_isnil(L, key) || !lv_push_known(L, view, &n)) return false;
-    if (lv_in_sequence(L, key, n)) {
-        lua_settop(L, key);
-        return false;
-    }
-    if (!lv_push_next_in_order(L, content, order, key, n)) lua_pushnil(L);
-    else if (lua_type(L, -1) == LUA_TTABLE) {
-        lua_pop(L, 1);
-        lua_pushvalue(L, -1);
-        lua_gettable(L, view);
-    }
-    return true;
+    if (lua_isnil(L, key) || !lv_push_known(L, view, &n)) return 0;
+    if (!lv_in_sequence(L, key, n)) return give_next(L, lv_push_next_in_order(L, content, order, key, n));
+    lua_settop(L, key);
+    return 0;
 }
 
 static int next_key(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);
-    if (goes_on_to_next(L)) return lua_isnil(L, -1) ? 1 : 2;
-    if (!lv_is_value(L, 1)) {
-        if (lua_next(L, 1)) return 2;
-        lua_pushnil(L);
-        return 1;
-    }
+    int known = go_on_to_next(L);
+    if (known != 0) return known;
+    if (!lv_is_value(L, 1)) return lua_next(L, 1) ? 2 : (lua_pushnil(L), 1);
     lv_renew(L, 1);
     lv_note_walk(L, 1);
     lv_push_bare_content(L, 1);
@@ -73,15 +72,7 @@ static int next_key(lua_State *L) {
             return 2;
         }
     }
-    if (!lv_push_next_other(L, 3, 2, n)) {
-        lua_pushnil(L);
-        return 1;
-    }
-    if (lua_type(L, -1) != LUA_TTABLE) return 2;
-    lua_pop(L, 1);
-    lua_pushvalue(L, -1);
-    lua_gettable(L, 1);
-    return 2;
+    return give_next(L, lv_push_next_other(L, 3, 2, n));
 }
 
 // Where the sequence of a live value is shifted or sorted, elements are moved as they are: their views follow them.

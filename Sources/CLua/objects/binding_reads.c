@@ -71,6 +71,7 @@ static void push_ids(lua_State *L, int index) {
     int list = lua_gettop(L);
     if (!lua_istable(L, list) && !lua_isnil(L, list))
         luaL_error(L, "the binding of the rows leads to a %s, not to a list", lv_type_text(L, list));
+    lv_check_list(L, NULL, NULL, list);
     lua_getiuservalue(L, index, accessor);
     lua_Integer count = lua_istable(L, list) ? luaL_len(L, list) : 0;
     lua_createtable(L, (int)(count & 0xffffff), 0);

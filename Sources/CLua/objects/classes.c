@@ -35,9 +35,7 @@ static void push_tables(lua_State *L, int table, int entries, int end, int field
             lua_pop(L, 1);
             continue;
         }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, dispatch);
+        lv_put_entry(L, dispatch);
     }
     for (int entry = entries; entry < end; entry += 3) {
         lua_pushvalue(L, entry);
@@ -110,10 +108,6 @@ int lv_replace_class(lua_State *L) {
     // Its objects have its metatable.
     lua_getiuservalue(L, replaced, class_metatable);
     lua_getiuservalue(L, latest, class_metatable);
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-        lua_pushvalue(L, -2);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, -6);
-    }
+    for (lua_pushnil(L); lua_next(L, -2);) lv_put_entry(L, lua_gettop(L) - 3);
     return 0;
 }

@@ -79,8 +79,6 @@ void lv_read_binding(lua_State *L, int binding);
 bool lv_is_modifier_word(lua_State *L, int index);
 // Pushes the view that stands for the children in the table at `index`: one view, a group, or the empty view.
 void lv_push_content(lua_State *L, int index);
-// Raises what Swift has against the call, if it has something against it.
-void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
 // Of a component's class, at 1, and of the table of its properties, at 2, if there is one: pushes the view.
 int lv_view_of_class(lua_State *L, lv_class *class);
 

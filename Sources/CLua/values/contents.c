@@ -59,3 +59,15 @@ void lv_set_element(lua_State *L, int content, int key) {
     if (!is_inside) lv_remove_other(L, content, key, n);
     else if (k < n || lv_has_key(L, content, &lv_key_length)) set_length(L, content, k - 1);
 }
+
+bool lv_may_lose_entries(lua_State *L, int index) {
+    if (!lv_is_value(L, index) || lv_length_of_past(L, index) >= 0) return false;
+    lv_push_bare_content(L, index);
+    bool may = lv_has_key(L, -1, &lv_key_length) || lua_rawlen(L, -1) == 0;
+    lua_pop(L, 1);
+    return may;
+}
+
+void lv_check_list(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    if (lv_may_lose_entries(L, index)) lv_check_call(L, lv_call_list, schema, p, index, 0);
+}

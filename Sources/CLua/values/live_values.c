@@ -308,9 +308,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     lua_pushnil(L);
     while (lua_next(L, top + 1)) {
         if (lua_type(L, -1) == LUA_TTABLE && lv_table_kind(L, -1) == lv_live) lv_detach(L, lua_gettop(L));
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, proxy);
+        lv_put_entry(L, proxy);
     }
     lua_settop(L, top);
     return true;

@@ -40,10 +40,7 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
             if (lua_tointeger(L, -2) > largest) largest = lua_tointeger(L, -2);
         }
         if (lua_type(L, -1) == LUA_TTABLE) lv_copy_in_within(L, lua_gettop(L), &here);
-        lua_pushvalue(L, -2);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, content);
-        lua_pop(L, 1);
+        lv_put_entry(L, content);
     }
     if (positive != largest) lv_note_length(L, content);
 }
@@ -102,9 +99,7 @@ void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run
             lua_rawseti(L, -3, lua_tointeger(L, -2));
             continue;
         }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, -4);
+        lv_put_entry(L, lua_gettop(L) - 2);
     }
 }
 
@@ -141,9 +136,7 @@ static void push_plain(lua_State *L, int bare, const outer *around) {
                 lua_pop(L, 1);
             }
         }
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, result);
+        lv_put_entry(L, result);
     }
 }
 

@@ -149,9 +149,7 @@ void lv_to_plain_table(lua_State *L, int index) {
             continue;
         }
         lv_wrap_frozen(L);
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, content + 1);
+        lv_put_entry(L, content + 1);
     }
     lua_replace(L, index);
     lua_pop(L, 1);

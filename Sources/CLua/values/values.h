@@ -54,6 +54,10 @@ bool lv_make_ordinary(lua_State *L, int proxy);
 // Puts elements of the table at 1, from `from` on and at most so many, into the one at `target`, as far as nothing but that is to
 // be done; gives how many it were. `direction`: 1 or -1.
 lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction);
+// Whether a value may have entries behind a hole, or none but those with names: who reads it from 1 to n would not see them.
+bool lv_may_lose_entries(lua_State *L, int index);
+// Raises where the value at `index` has what who reads it as a list would not see; without a schema it is what a binding leads to.
+void lv_check_list(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index);
 
 // MARK: What the layers above do for this one
 

@@ -133,12 +133,7 @@ static void take_rows(lua_State *L, const lv_schema *schema) {
         if (lua_rawlen(L, -1) > 0) luaL_error(L, "%s: beside a list of rows stand options alone", schema->name);
         int options = lua_gettop(L);
         lua_createtable(L, 1, 4);
-        lua_pushnil(L);
-        while (lua_next(L, options)) {
-            lua_pushvalue(L, -2);
-            lua_insert(L, -2);
-            lua_rawset(L, options + 1);
-        }
+        for (lua_pushnil(L); lua_next(L, options);) lv_put_entry(L, options + 1);
         lua_remove(L, options);
     } else {
         lua_createtable(L, 1, 0);

@@ -6,12 +6,6 @@
 #include <limits.h>
 #include <math.h>
 
-void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
-    luaL_checkstack(L, 12, "views are nested too deeply");
-    int status = lv_swift_check_call(L, question, schema, detail, index, number);
-    if (status != LUA_OK) lv_raise_handed_over(L, status == LUA_ERRRUN);
-}
-
 static bool is_whole(lua_State *L, int index, bool may_be_infinite) {
     lua_Number n = lua_tonumber(L, index);
     return n >= 0 && ((n <= INT_MAX && floor(n) == n) || (may_be_infinite && isinf(n)) || (may_be_infinite && n > INT_MAX));
@@ -72,9 +66,21 @@ static void check_choices(lua_State *L, const lv_schema *schema, const lv_parame
             type = lua_geti(L, entry, 2);
         }
         bool fits = has_tag && (type == LUA_TSTRING || type == LUA_TNUMBER);
-        if (!fits && !is_pair) fits = p->types & lv_accepts_view && (lv_is_view(L, entry) || !lua_toboolean(L, entry));
+        if (!fits && !is_pair) fits = !lua_toboolean(L, entry) || (p->types & lv_accepts_view && lv_is_view(L, entry));
         if (!fits) lv_check_call(L, is_pair ? lv_call_pair : lv_call_entry, schema, p, entry, i);
         lua_settop(L, top);
+    }
+}
+
+// Pushes a list of the positional entries of a table or a value, with its holes or with false in them.
+static void push_entries(lua_State *L, int table, lua_Integer count, bool fills_holes) {
+    lua_createtable(L, (int)(count & 0x7fffff), 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (lua_geti(L, table, i) == LUA_TNIL && fills_holes) {
+            lua_pop(L, 1);
+            lua_pushboolean(L, false);
+        }
+        lua_rawseti(L, -2, i);
     }
 }
 
@@ -86,13 +92,19 @@ int lv_elements(lua_State *L) {
 }
 
 int lv_numbers(lua_State *L) {
-    lua_Integer count = luaL_len(L, 1);
-    lua_createtable(L, (int)(count & 0x7fffff), 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, 1, i);
-        lua_rawseti(L, -2, i);
-    }
+    push_entries(L, 1, luaL_len(L, 1), false);
     return 1;
+}
+
+// Choices behind a hole are offered, too, as children behind one are shown (L7).
+static void take_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    if (lv_may_lose_entries(L, index)) {
+        lv_to_plain_table(L, index);
+        push_entries(L, index, lv_child_count(L, schema, index), true);
+        lua_replace(L, index);
+        lv_freeze(L, index);
+    }
+    check_choices(L, schema, p, index);
 }
 
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
@@ -132,9 +144,10 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
             return;
         }
         fits = types & (lv_accepts_value | lv_accepts_list | lv_accepts_numbers | lv_accepts_choices) && (lv_table_kind(L, index) != lv_other || types & lv_accepts_value);
-        if (fits && types & lv_accepts_numbers) check_numbers(L, schema, p, index);
-        if (fits && types & lv_accepts_choices) check_choices(L, schema, p, index);
         if (fits) lv_freeze(L, index);
+        if (fits && types & (lv_accepts_list | lv_accepts_numbers | lv_accepts_choices)) lv_check_list(L, schema, p, index);
+        if (fits && types & lv_accepts_numbers) check_numbers(L, schema, p, index);
+        if (fits && types & lv_accepts_choices) take_choices(L, schema, p, index);
         break;
     default:
         if (lv_to_view(L, index) != NULL)
@@ -202,21 +215,12 @@ void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
 
 // MARK: Leaves and modifiers: what scripts call them with, put in its places.
 
-// Pushes a list of the positional entries of a table.
-static void push_entries(lua_State *L, int table, lua_Integer count) {
-    lua_createtable(L, (int)count, 0);
-    for (lua_Integer i = 1; i <= count; i++) {
-        lua_rawgeti(L, table, i);
-        lua_rawseti(L, -2, i);
-    }
-}
-
 // The positional entries of a modifier that has actions.
 static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
     int parameter = lv_parameter_named(schema, schema->count, "actions");
     lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
     if (count == 0) return;
-    push_entries(L, table, count);
+    push_entries(L, table, count, false);
     lv_push_list(L, lua_gettop(L), schema);
     lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
     lua_pop(L, 1);
@@ -261,7 +265,7 @@ static int split_options(lua_State *L, const lv_schema *schema, int list) {
         else lua_rawset(L, list + 1);
     }
     if (schema->parameters[0].types & lv_accepts_numbers) return 2;
-    push_entries(L, list, lv_child_count(L, schema, list));
+    push_entries(L, list, lv_child_count(L, schema, list), false);
     lua_replace(L, list);
     return 2;
 }

@@ -54,8 +54,9 @@ enum MissedMistakes {
             "text field bound to a table", "foreach number binding", "binding into number",
             "a value in a captured self", "a value that is kept for an action", "a value that comes with a change",
             "rawset value", "misunderstood: a method of a class of objects, called on the class",
-            "a component without its table", "a field that is asked for its value",
-            "the arguments of onChange in the other order",
+            "a field that is asked for its value",
+            "the arguments of onChange in the other order", "a list with a hole behind a binding",
+            "a list with a hole in a state",
         ],
         "what a constant binding holds is not looked at": [
             "a visibility that there is not", "a column that there is not", "a toast that is a table",
@@ -64,7 +65,7 @@ enum MissedMistakes {
         ],
         "what is in a list of rows is not looked at": [
             "foreach nil id", "foreach id number elements", "foreach dup", "a field of a row that is no table",
-            "a value that is no text", "hole too far", "Picker with a choice whose tag is nil", "rows behind columns",
+            "a value that is no text", "hole too far", "rows behind columns", "rows by numbers that are no places",
             "an element of a list with children that has no id",
         ],
         "texts are read as characters, not as bytes": [

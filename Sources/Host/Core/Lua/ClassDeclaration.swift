@@ -84,6 +84,9 @@ struct ClassDeclaration {
         if unsafe strcmp(key, "bind") == 0 || strcmp(key, "content") == 0 || isPublisher(key) {
             throw CallError("\(name): '\(unsafe String(cString: key))' is the host's own name and cannot be a method")
         }
+        if let word = unsafe HostTable.name(ofFunctionAt: -1, on: call.thread), lv_declaration.makers.contains(word) {
+            throw CallError("\(name): '\(unsafe String(cString: key))' is \(word) itself; call it, as \(word)(…)")
+        }
         if unsafe strcmp(key, "body") == 0 { hasBody = true }
         if unsafe strcmp(key, "equal") == 0 { hasEqual = true }
     }

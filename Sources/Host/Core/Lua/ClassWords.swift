@@ -76,4 +76,6 @@ extension lv_declaration {
         "EnvironmentObject",
         "Computed", "", "Field", "Published", "Ignored",
     ]
+    /// Those and what makes others of the same kinds: what scripts call to declare a field.
+    static let makers = Set(words).union(["AppStorage", "SceneStorage", "FocusState", "GestureState"])
 }

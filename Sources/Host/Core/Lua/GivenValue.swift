@@ -175,22 +175,8 @@ import Platform
     private func keyMistake(_ parameter: WantedArgument) -> String? {
         var count = 0
         guard let start = unsafe lua_tolstring(thread, index, &count) else { return nil }
-        var rest = unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))[...]
-        while let plus = rest.firstIndex(of: UInt8(ascii: "+")), plus > rest.startIndex, plus + 1 < rest.endIndex {
-            let held = Array(rest[..<plus])
-            guard Key.modifierNames.contains(where: { $0.name.utf8.elementsEqual(held) }) else {
-                let hint = NearestName.hint(for: held, among: Key.modifierNames.map(\.name)) ?? ""
-                return "\(parameter.opening) is \(text), which is no key: only ctrl, alt and shift can be held\(hint)"
-            }
-            rest = rest[(plus + 1)...]
-        }
-        if let first = rest.first, rest.count == (first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) {
-            return nil
-        }
-        if Key.names.contains(where: { $0.utf8.elementsEqual(rest) }) { return nil }
-        let name = Array(rest.prefix { $0 != 0 })
-        let hint = NearestName.hint(for: name, among: Key.names) ?? ""
-        return "\(parameter.opening) must be a key such as 'ctrl+s', not \(text)\(hint)"
+        let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+        return Key.mistake(in: bytes, shown: text, parameter.opening)
     }
 }
 
@@ -204,7 +190,7 @@ struct WantedArgument {
     var hintForBinding: String?
 
     fileprivate var isFunctionAlone: Bool { accepted.subtracting(.nothing) == .function }
-    fileprivate var opening: String { "\(word): '\(name)'" }
+    var opening: String { "\(word): '\(name)'" }
 
     init(_ word: String, _ name: String, _ accepted: Accepted) {
         self.word = word
@@ -259,7 +245,8 @@ extension lv_schema {
         }
         if most == 0 { return "\(word) takes no arguments, got \(given)" }
         let ending = (most == 1 ? "" : "s") + (hasOptions ? " and named options" : "")
-        return "\(word) takes \(most) argument\(ending), got \(given)"
+        let hint = unsafe WordSchema.at(self.word)?.hintForCount ?? ""
+        return "\(word) takes \(most) argument\(ending), got \(given)\(hint)"
     }
 
     /// There is no option or property of a name.
@@ -291,7 +278,7 @@ extension NearestName {
 
 /// What is asked about a call of a word (`CLuaSwift.h`).
 private enum CallQuestion: UInt32 {
-    case argument, count, child, option, property, together, modifier, entry, pair, method
+    case argument, count, child, option, property, together, modifier, entry, pair, method, list
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -320,6 +307,7 @@ func lv_swift_check_call(
         message = unsafe wanted(schema, detail).map { value.refusal(asEntry: Int(number), of: $0) }
     case (.pair, let schema?):
         message = unsafe wanted(schema, detail).map { value.refusal(asPair: Int(number), of: $0) }
+    case (.list, _): message = unsafe value.refusal(asListBy: schema.flatMap { unsafe wanted($0, detail) })
     case (.count, let schema?): message = unsafe schema.pointee.refusal(of: Int32(number), first: value)
     case (.child, let schema?):
         message = unsafe value.refusal(asChildOf: schema.pointee.ownName, at: Int(number))

@@ -137,6 +137,19 @@ enum HostTable {
             .map { $0.functions.map { "\($0.name)" }.filter { !$0.hasPrefix("__") } }
     }
 
+    /// The name of a function at an index of the stack; nil: it is none of these.
+    static func name(ofFunctionAt index: Int32, on thread: OpaquePointer) -> String? {
+        guard unsafe lua_iscfunction(thread, index) != 0, unsafe lua_getupvalue(thread, index, 1) != nil else {
+            return nil
+        }
+        defer { unsafe lv_pop(thread, 1) }
+        guard let address = unsafe lua_touserdata(thread, -1) else { return nil }
+        let distance = unsafe address - UnsafeMutableRawPointer(mutating: groups.pointee.functions)
+        let number = unsafe distance / MemoryLayout<lv_host_function>.stride
+        guard distance >= 0, functions.indices.contains(number) else { return nil }
+        return "\(functions[number].name)"
+    }
+
     /// The table that C reads; it lives as long as the process.
     nonisolated(unsafe) static let groups: UnsafePointer<lv_host_group> = {
         let every = all + later

@@ -55,6 +55,8 @@ extension WordSchema {
         package var isFunctionAlone: Bool { accepted.subtracting(.nothing) == .function }
         package var takesNumbers: Bool { has(.numbers) }
         package var takesChoices: Bool { has(.choices) }
+        /// Whether it is a list, and no table of names.
+        package var takesList: Bool { has([.list, .numbers, .choices]) && !has(.choice) }
         package var takesModifiers: Bool { has(.updater) }
         var takesBinding: Bool { has(.binding) }
         var takesPublisher: Bool { has(.publisher) }

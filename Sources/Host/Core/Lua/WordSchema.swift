@@ -33,6 +33,8 @@ package class WordSchema: @unchecked Sendable {
     package let shortcut: Shortcut?
     /// Stands in messages where a function is expected and missing, in the place of `write function() … end`.
     package let hintForFunction: StaticString?
+    /// What a message about too many arguments goes on with.
+    package var hintForCount: String { "" }
     package let check: Check?
     /// Whether its views keep the line that they are made at, since mistakes are found when they are read.
     let notesPlace: Bool

@@ -35,6 +35,7 @@ package final class Word: WordSchema, @unchecked Sendable {
     package let group: Group
     /// How it is written.
     package let usage: StaticString
+    package override var hintForCount: String { "; write \(usage)" }
     /// What it does, with the rules to look up.
     package let summary: StaticString
     /// Whether modifying a group, such as a `ForEach`, modifies each of its views.

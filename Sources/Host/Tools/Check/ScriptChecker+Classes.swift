@@ -43,7 +43,12 @@ extension ScriptChecker {
             }
             return check(function, of: declared, named: name.text)
         }
-        if declared.kind.hasBody, let type = undeclaredType(of: value) {
+        let called = LuaExpression(kind: .call(value, []), range: value.range)
+        if case .word(let word) = self.value(of: value), case .declaration = self.value(of: called) {
+            report(
+                "wrong-declaration", "\(declared.name): '\(name.text)' is \(word) itself; call it, as \(word)(…)",
+                at: value.range)
+        } else if declared.kind.hasBody, let type = undeclaredType(of: value) {
             report(
                 "wrong-declaration",
                 "\(declared.name): '\(name.text)' must be declared, as \(name.text) = State(…) or Property(…), or be a function; it is a \(type)",

@@ -9,6 +9,7 @@ extension ScriptChecker {
             guard case .word(let group) = value(of: owner) else { return checkMade(function, arguments, call) }
             if checkMissing(name, of: group) { return }
             let full = "\(group).\(name.text)"
+            checkOptions(of: full, arguments)
             if let signature = HostSignature.functions[full] {
                 return check(arguments, signature, of: full, lua: name.text, at: call.range)
             }
@@ -18,6 +19,7 @@ extension ScriptChecker {
             checkMade(function, arguments, call)
         default:
             guard case .word(let word) = value(of: function) else { return }
+            checkOptions(of: word, arguments)
             if word == "withAnimation" { return checkAnimated(arguments, call) }
             guard let signature = HostSignature.functions[word] else { return }
             check(arguments, signature, of: word, lua: word, at: call.range)

@@ -98,6 +98,10 @@ extension ScriptChecker {
             case "Just", "Empty", "Fail", "PassthroughSubject", "CurrentValueSubject", "Timer", "Future":
                 return .publisher
             case "mount": return .app
+            // What takes the table.
+            case "Component", "Modifier", "Observable", "ObservableObject":
+                guard arguments.count == 1, case .string = arguments[0].kind else { return .unknown }
+                return .function
             case "print": return .nothing
             default: return .unknown
             }

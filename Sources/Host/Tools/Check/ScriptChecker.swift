@@ -145,6 +145,14 @@ struct ScriptChecker {
         guard case .field(let owner, let name) = target.kind else { return check(function) }
         check(owner)
         guard let declared = survey.classNamed(by: owner) else {
+            if case .name(let variable) = owner.kind, case .call = survey.values[variable]?.kind,
+                case .function = value(of: owner)
+            {
+                report(
+                    "wrong-declaration",
+                    "attempt to index a function value (local '\(variable)'); a Component and an Observable have a table behind their name, as Component \"\(variable)\" {}",
+                    at: owner.range)
+            }
             return check(function, self: nil, isMethod: function.isMethod)
         }
         checkMethodName(name, of: declared)

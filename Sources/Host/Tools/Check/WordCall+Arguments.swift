@@ -9,10 +9,12 @@ extension WordCall {
         var given = WrittenArguments(word: schema)
         var arguments = placed
         for case .named(let name, let value) in entries { arguments.append((name.text, value)) }
-        for (name, value) in arguments {
-            let value = checker.value(of: value)
+        for (name, argument) in arguments {
+            let value = checker.value(of: argument)
             if case .nothing = value { continue }
             given.names.insert(name)
+            // It does not fit by itself.
+            if checker.findings.contains(where: { $0.range == argument.range }) { continue }
             given.values[name] = value
             switch value {
             case .number(let number): given.numbers[name] = number
@@ -34,6 +36,7 @@ extension WordCall {
             value = state
         }
         if case .table(let entries) = value {
+            if parameter.takesList { checkList(entries, parameter, at: argument.range, by: &checker) }
             checkEntries(entries, parameter, by: &checker)
             if parameter.takesViews { checker.checkChildren(entries, shownName) }
         }
@@ -96,10 +99,9 @@ extension WordCall {
             list = parameter.expectation
         }
         if parameter.takesKey, !choices.contains(text) {
-            do throws(EventError) {
-                _ = try Key(text)
-            } catch {
-                checker.report("wrong-argument", "\(shownName): \(error.message)", at: range)
+            let opening = "\(shownName): '\(parameter.name)'"
+            if let mistake = Key.mistake(in: Array(text.utf8), shown: StaticValue.string(text).text ?? "", opening) {
+                checker.report("wrong-argument", mistake, at: range)
             }
             return
         }
@@ -127,12 +129,18 @@ extension WordCall {
             let views = parameter.acceptsView(isText: false)
             switch value {
             case .view where views, .component where views: break
+            case .nothing, .boolean(false): break
+            case .table(let parts) where parts.hasTagOfNil:
+                checker.report(
+                    "wrong-argument",
+                    "\(shownName): '\(parameter.name)': the tag of entry \(position), { tag, label }, is nil; Text(label):tag(nil) is the choice of nil",
+                    at: entry.range)
             case .table(let parts) where parts.isShort:
                 checker.report(
                     "wrong-argument",
                     "\(shownName): '\(parameter.name)': entry \(position) must be { tag, label }, with a label that is a string",
                     at: entry.range)
-            case .boolean, .function, .word, .view, .component, .nothing:
+            case .boolean, .function, .word, .view, .component:
                 let others = views ? ", { tag, label } or a view" : " or { tag, label }"
                 checker.report(
                     "wrong-argument",
@@ -232,6 +240,14 @@ private struct WrittenArguments: GivenArguments {
 }
 
 extension [LuaEntry] {
+    /// Whether it is `{ nil, "label" }`.
+    fileprivate var hasTagOfNil: Bool {
+        guard count == 2, case .positional(let tag) = self[0], case .positional(let label) = self[1],
+            case .nothing = tag.kind, case .string = label.kind
+        else { return false }
+        return true
+    }
+
     /// Whether it is a table of one value, or none.
     fileprivate var isShort: Bool {
         guard count < 2 else { return false }

@@ -207,7 +207,7 @@ struct WordCall {
             message = "\(shownName) takes no arguments, got \(count)"
         } else {
             message =
-                "\(shownName) takes \(most) argument\(most == 1 ? "" : "s")\(schema.takesOptions ? " and named options" : ""), got \(count)"
+                "\(shownName) takes \(most) argument\(most == 1 ? "" : "s")\(schema.takesOptions ? " and named options" : ""), got \(count)\(schema.hintForCount)"
         }
         checker.report("wrong-argument", message, at: range)
     }

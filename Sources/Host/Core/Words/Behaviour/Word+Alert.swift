@@ -5,7 +5,7 @@ extension Word {
             "view:alert { title = \"x\", isPresented = binding, message, Button(…), … }, view:alert { title, item = binding, content = function(item) … end }",
         summary: "A question in front of everything.",
         takes: .ofDialog,
-        positional: 0,
+        positional: 1,
         options: true,
         check: { (given) throws(CallError) in try given.checkPresentation() },
         meaning: .wrapper { (reader, view, base) throws(ScriptError) in

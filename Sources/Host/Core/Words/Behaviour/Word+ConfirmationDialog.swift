@@ -4,7 +4,7 @@ extension Word {
         usage: "view:confirmationDialog { title = \"x\", isPresented = binding, Button(…), … }",
         summary: "A choice in front of everything.",
         takes: .ofDialog,
-        positional: 0,
+        positional: 1,
         options: true,
         check: { (given) throws(CallError) in try given.checkPresentation() },
         meaning: .wrapper { (reader, view, base) throws(ScriptError) in

@@ -5,7 +5,7 @@ extension Word {
         summary: "One of two views; each is a node of its own (L11).",
         form: .if,
         takes: [
-            .optional("condition", .value), .optional("content", [.content, .function]),
+            .optional("condition", .value), .required("content", [.content, .function, .explicitNil]),
             .optional("otherwise", [.content, .function]),
         ],
         meaning: .content { (reader, view) throws(ScriptError) in

@@ -46,7 +46,7 @@ function App:body()
     ForEach({ "v" }, function() return Around { Text(self.around) } end),
     ForEach(2, function(i) return ForEach(i, function(k) return Plain { item = { name = i .. k } } end) end),
     Button("again", function() self.said = self.said + 1 end),
-    Button("swap", function() self.items[2], self.items[6] = self.items[6], self.items[2] end),
+    Button("swap", function() self.items[2], self.items[5] = self.items[5], self.items[2] end),
     Button("drop two", function() table.remove(self.items, 3) table.remove(self.items, 3) end),
     Button("drop first", function() table.remove(self.items, 1) end),
     Button("add", function() table.insert(self.items, 1, named "new") end),
