@@ -31,7 +31,7 @@ struct WordReferenceTests {
 
     /// The words in a table of C, `{"name", rest`.
     private func words(in file: String, before rest: String) throws -> [String] {
-        let url = Project.root.appending(path: "Sources/CLua/\(file)")
+        let url = Project.root.appending(path: "Sources/CLua/objects/\(file)")
         let text = try String(contentsOf: url, encoding: .utf8)
         return text.matches(of: try Regex("\\{\"([A-Za-z]+)\",\\s*\(rest)")).compactMap { $0.output[1].substring }
             .map(String.init)
