@@ -42,6 +42,7 @@ extension SignalTests {
             let output = LateInterruption()
             let session = try Session(Configuration(builtIn: .all), output: output)
             Interpreter.forgetInterruption()
+            defer { Interpreter.forgetInterruption() }  // other tests run on this thread
             output.isDue = true
             output.willWork()
             try session.load(source: Array("print 'ran' return Text 'x'".utf8), name: "app")
