@@ -154,26 +154,17 @@ static bool takes_copy(lua_State *L, const lv_last_write *write) {
     return true;
 }
 
-// Puts a copy of the plain table at `value` behind the last element.
-static bool puts_copy(lua_State *L, int value, int content) {
-    lv_last_write *last = &lv_get_context(L)->last_write;
-    lua_pushvalue(L, value);
-    if (!takes_copy(L, last) || last->view == NULL) return false;  // it holds what is part of something else
-    lua_rawseti(L, content, ++last->length);
-    return true;
-}
-
 // content[k] = the value at an index, of that type. `k` is in the sequence, or next to its end.
 static bool put(lua_State *L, lv_last_write *last, int content, lua_Integer k, int value, int type) {
     bool grows = k > last->length;
-    if (k < last->first || (grows ? !may_grow(last) : last->is_extended)) return false;
-    if (!is_simple(type)) return grows && puts_copy(L, value, content);
+    if (k < last->first || (grows ? !may_grow(last) : last->is_extended || !is_simple(type))) return false;
     if (!grows && (last->has_children || is_float(L, value, type))) {
         bool may = may_go(last, lua_rawgeti(L, content, k)), is_same = may && is_same_float(L, value);
         lua_pop(L, 1);
         if (!may || is_same) return may;
     }
     lua_pushvalue(L, value);
+    if (!is_simple(type) && (!takes_copy(L, last) || last->view == NULL)) return false;  // it holds what is part of something else
     lua_rawseti(L, content, k);
     if (grows) last->length = k;
     return true;
@@ -323,8 +314,9 @@ static void move_out(lua_State *L, int source, int target, const elements *e) {
 // Makes of the table on top what is put into the value, at its end if it comes from elsewhere. False: more is to be done.
 static bool takes_table(lua_State *L, lv_last_write *write, int content, bool is_within, bool grows) {
     if (is_within || !grows) return is_within && lv_is_content(L, -1);
-    if (!(lv_is_value(L, 1) ? write->depth < deepest && lv_is_content(L, -1) : takes_copy(L, write))) return false;
-    lv_seal(L, -1);  // it may be part of two values
+    bool is_value = lv_is_value(L, 1);
+    if (is_value ? write->depth >= deepest || !lv_is_content(L, -1) : !takes_copy(L, write)) return false;
+    if (is_value) lv_seal(L, -1);  // it is part of two values
     write->first = lv_writable_from(L, content);  // which may be part of it
     return true;
 }
@@ -371,7 +363,7 @@ static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
     bool is_within = lua_rawequal(L, 1, target), extends = true;
     lv_last_write write;
     lv_push_bare_content(L, target);
-    if (e->by == 0 || (!is_within && lua_rawequal(L, source, content)) || !find(L, target, content, &write)) return 0;
+    if ((is_within ? e->by == 0 : lua_rawequal(L, source, content)) || !find(L, target, content, &write)) return 0;
     if (!is_told(lv_get_context(L), &write)) return 0;
     lv_poll(L);
     lv_forget_last_write(L);

@@ -73,10 +73,6 @@ static bool seal_to_depth(lua_State *L, int content, int depth) {
     return is_shown;
 }
 
-// From now on the content never changes while others than what it is part of and its frozen proxy have it, and without its past
-// being noted.
-static bool seal_shown(lua_State *L, int content) { return seal_to_depth(L, content, 1); }
-
 void lv_seal(lua_State *L, int content) {
     const lv_context *context = lv_get_context(L);
     if (lv_has_metatable(L, content, context->sealed_metatable)) return;
@@ -106,14 +102,13 @@ static void show_frozen(lua_State *L) {
 
 void lv_wrap_frozen(lua_State *L) {
     if (!lv_is_content(L, -1)) return;
-    seal_shown(L, -1);
+    seal_to_depth(L, -1, 1);
     show_frozen(L);
 }
 
 void lv_wrap_frozen_field(lua_State *L, const char *name) {
     if (!lv_is_content(L, -1)) return;
-    seal_shown(L, -1);
-    show_frozen(L);
+    lv_wrap_frozen(L);
     if (lua_rawgetp(L, -1, &lv_key_field) == LUA_TNIL) {
         lua_pushstring(L, name);
         lua_rawsetp(L, -3, &lv_key_field);
