@@ -122,7 +122,8 @@ extension PluginCommand {
                 let packages = search.found.filter { $0.origin == .project }
                 var pins = PluginPins(newBeside: project)
                 for package in packages { try pins.pin(package) }
-                try TextFile.replace(pins.path, with: pins.bytes)
+                try TextFile.replace(
+                    pins.path, with: pins.bytes, within: PluginPackage.project(around: FilePath(project)))
                 standard.output.writeLine(
                     "\(FilePath(pins.path).shown): \(packages.count) plugin\(packages.count == 1 ? "" : "s")")
                 return ExitStatus.success

@@ -1,12 +1,13 @@
 import Host
 import Platform
 
-/// Writes whole files in the user's folders for data, state and caches.
+/// Writes whole files, in the user's folders for data, state and caches if nothing else is said.
 enum TextFile {
     /// Writes a new file, which then takes the place of the one at the path: a reader sees all or nothing. Folders that are
-    /// missing are made. Links are followed and stay: some have these files in a folder of their own, among other settings.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        try place(path).replace {
+    /// missing are made. `within`: the folder that no link may lead out of; nil: links are followed and stay, for some have
+    /// these files in a folder of their own, among other settings.
+    static func replace(_ path: String, with bytes: [UInt8], within folder: FilePath? = nil) throws(FileError) {
+        try place(path, folder.map(FilePlace.Links.within) ?? .followed).replace {
             FileError(path, .write, $0)
         } write: { (descriptor) throws(FileError) in
             let output = ByteOutput(descriptor: descriptor)
@@ -42,9 +43,11 @@ enum TextFile {
         guard Platform.write(descriptor, bytes, bytes.count) == bytes.count else { throw FileError(path, .write) }
     }
 
-    private static func place(_ path: String) throws(FileError) -> FilePlace {
+    private static func place(
+        _ path: String, _ links: FilePlace.Links = .followed
+    ) throws(FileError) -> FilePlace {
         do throws(FileFailure) {
-            return try FilePlace(FilePath(path), links: .followed, makesMissing: 0o755)
+            return try FilePlace(FilePath(path), links: links, makesMissing: 0o755)
         } catch {
             throw FileError(path, .write, error)
         }

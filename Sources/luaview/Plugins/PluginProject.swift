@@ -16,6 +16,13 @@ struct PluginProject {
             throw ScriptError("there is no project here: a folder .luaview makes one")
         }
         folder = FilePath(project)
+        let top = PluginPackage.project(around: folder)
+        for path in [folder, FilePath(PluginSources.path(beside: project)), FilePath(PluginPins.path(beside: project))]
+        {
+            do throws(FileFailure) { try FilePlace.check(path, within: top, to: "write there") } catch {
+                throw ScriptError("cannot write '\(path.shown)': \(error)")
+            }
+        }
         sources = try PluginSources(beside: project)
         lock = places.lock
         if let damage = lock.pins?.damage { throw ScriptError("\(damage); mend it first") }
@@ -25,7 +32,7 @@ struct PluginProject {
     var damage: String? { lock.damage }
 
     /// The folder that relative paths in its files begin in.
-    private var top: FilePath { folder.folder.folder }
+    private var top: FilePath { PluginPackage.project(around: folder) }
 
     /// Where the plugin of a name, of which that is written, comes from.
     func location(of entry: PluginSources.Entry) throws(ScriptError) -> PluginLocation {
@@ -65,10 +72,10 @@ struct PluginProject {
         var pins = lock.pins ?? PluginPins(newBeside: folder.text)
         // Plugins without an entry in a new lock file get one for their present content.
         for other in lock.pins == nil ? search().found : [package] { try pins.pin(other) }
-        try TextFile.replace(pins.path, with: pins.bytes)
+        try TextFile.replace(pins.path, with: pins.bytes, within: top)
         lock.pins = pins
         sources[package.name] = entry
-        try TextFile.replace(sources.path, with: sources.bytes)
+        try TextFile.replace(sources.path, with: sources.bytes, within: top)
         try lock.trust(package)
         try places.write(lock)
     }
@@ -84,11 +91,11 @@ struct PluginProject {
         }
         if var pins = lock.pins {
             pins.unpin(folder: place.text)
-            try TextFile.replace(pins.path, with: pins.bytes)
+            try TextFile.replace(pins.path, with: pins.bytes, within: top)
             lock.pins = pins
         }
         guard sources[name] != nil else { return }
         sources[name] = nil
-        try TextFile.replace(sources.path, with: sources.bytes)
+        try TextFile.replace(sources.path, with: sources.bytes, within: top)
     }
 }

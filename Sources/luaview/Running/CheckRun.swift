@@ -35,7 +35,7 @@ struct CheckRun {
         }
         for path in paths.isEmpty ? ["."] : paths {
             if FilePath(path).isFolder {
-                let found = CheckRun.files(in: path)
+                let found = scripts(in: path, named: path)
                 if found.isEmpty {
                     fail("luaview: there is no .lua and no .events file in '\(PrintedText.visible(path))'")
                 }
@@ -108,15 +108,22 @@ struct CheckRun {
     }
 
     /// The scripts and events in a folder and those in it, but for what is hidden, and definitions for editors. Links are followed
-    /// to files, and not to folders, which may lie around them.
-    private static func files(in folder: String) -> [String] {
+    /// to files, and not to folders, which may lie around them, nor out of the folder that is named.
+    private func scripts(in folder: String, named: String) -> [String] {
         guard let names = try? TestFileSearch.names(in: folder) else { return [] }
         return names.map(\.text).flatMap { name -> [String] in
             let path = folder == "." ? name : "\(folder)/\(name)"
             let kind = FilePath(path).status(followsLinks: false).map { $0.st_mode & S_IFMT }
-            if kind == S_IFDIR { return ["types", "lua_modules"].contains(name) ? [] : files(in: path) }
+            if kind == S_IFDIR {
+                return ["types", "lua_modules"].contains(name) ? [] : scripts(in: path, named: named)
+            }
+            guard name.hasSuffix(".lua") || name.hasSuffix(".events") else { return [] }
             guard kind == S_IFREG || kind == S_IFLNK && FilePath(path).isFile else { return [] }
-            return name.hasSuffix(".lua") || name.hasSuffix(".events") ? [path] : []
+            guard
+                let reason = Link.departure(of: FilePath(path), foundIn: FilePath(named), to: "look at what is there")
+            else { return [path] }
+            standard.complain(reason)
+            return []
         }
     }
 }

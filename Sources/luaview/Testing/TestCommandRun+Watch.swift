@@ -34,6 +34,7 @@ extension TestCommandRun {
     /// but what changes again while they run for that is their own doing.
     private func watch(_ home: String, _ settings: SettingsWatch) throws(FileError) -> Bool {
         var search = try TestFileSearch(command.paths, self.settings)
+        search.notes.forEach(standard.complain)
         var touched = TouchedFiles()
         var files = search.files
         var overtaken: Set<FilePath> = []

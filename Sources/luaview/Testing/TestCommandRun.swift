@@ -47,6 +47,7 @@ final class TestCommandRun {
     /// Runs everything once.
     func run() throws(FileError) -> Int32 {
         let search = try TestFileSearch(command.paths, settings)
+        search.notes.forEach(standard.complain)
         var files = search.files
         let known = memory?.read() ?? .none
         var names: [FilePath: Set<String>]?

@@ -17,6 +17,8 @@ struct TestFileSearch {
     /// The folders that were looked through, the ones named included.
     private(set) var folders: [String] = []
     private var seen: Set<FileID> = []
+    /// What is left out, and why, a line each.
+    private(set) var notes: [String] = []
     private let settings: TestFolderSettings?
 
     /// Looks at files and through folders, in the order given; in a folder by name. A file is found once. What `settings` say
@@ -28,7 +30,7 @@ struct TestFileSearch {
             if let line {
                 try visit(TestFileSearch.tidied(file), line)
             } else {
-                try visit(TestFileSearch.tidied(path), isNamed: true)
+                try visit(TestFileSearch.tidied(path), in: nil)
             }
         }
     }
@@ -54,7 +56,7 @@ struct TestFileSearch {
             throw FileError("\(path):\(line)", reason: "A line is one of a file, and this is a folder")
         }
         let known = names[FileID(device: status.st_dev, number: status.st_ino)]
-        if known == nil { try visit(path, isNamed: true) }
+        if known == nil { try visit(path, in: nil) }
         let file = known ?? path
         // All of it runs already.
         if known != nil, lines[file] == nil { return }
@@ -66,7 +68,9 @@ struct TestFileSearch {
         return !name.hasPrefix(".") && (name.hasSuffix("_test.lua") || name.hasSuffix("_spec.lua"))
     }
 
-    private mutating func visit(_ path: String, isNamed: Bool) throws(FileError) {
+    /// `named`: the folder on the command line that it was found in; nil: it stands there itself.
+    private mutating func visit(_ path: String, in named: String?) throws(FileError) {
+        let isNamed = named == nil
         guard let status = FilePath(path).status() else {
             // A dangling link is no test, unless it was named on the command line.
             if !isNamed, errno == ENOENT { return }
@@ -76,7 +80,7 @@ struct TestFileSearch {
         if let known = names[id] { lines[known] = nil }
         guard seen.insert(id).inserted else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: if isNamed || settings?.isRecursive != false { try visitFolder(path) }
+        case S_IFDIR: try visitFolder(path, in: named ?? path)
         case S_IFREG:
             files.append(path)
             names[id] = path
@@ -84,12 +88,18 @@ struct TestFileSearch {
         }
     }
 
-    private mutating func visitFolder(_ path: String) throws(FileError) {
+    private mutating func visitFolder(_ path: String, in named: String) throws(FileError) {
         folders.append(path)
         let base: FilePath = path == "." ? "" : FilePath(path)
         for entry in try TestFileSearch.entries(of: path) {
             let isWanted = if entry.isFolder { true } else { try isTest(entry.name.text) }
-            if isWanted { try visit(base.appending(entry.name).text, isNamed: false) }
+            let found = base.appending(entry.name)
+            guard isWanted, !entry.isFolder || settings?.isRecursive != false else { continue }
+            if let reason = Link.departure(of: found, foundIn: FilePath(named), to: "run what is there") {
+                notes.append(reason)
+            } else {
+                try visit(found.text, in: named)
+            }
         }
     }
 

@@ -53,6 +53,28 @@ struct StrangersFolderTests {
         #expect(try home.text("precious.txt") == test)
     }
 
+    @Test("runs no tests behind links that lead out and are found, and looks at no scripts there")
+    func found() throws {
+        try home.write("it('out', function() print 'ran' end)", to: "out_test.lua")
+        try link("ext", to: ".")
+        try link("single_test.lua", to: "out_test.lua")
+        try manager.createSymbolicLink(
+            atPath: folder.url.appending(path: "inner_test.lua").path, withDestinationPath: "b/b_test.lua")
+        let left = "is left out: a link leads out of the folder, to '"
+        let result = try ProgramRun.run(["test", "--list"], in: folder)
+        #expect(result.errors.contains("luaview: 'ext' \(left)"), "\(result)")
+        #expect(result.errors.contains("luaview: 'single_test.lua' \(left)"), "\(result)")
+        #expect(result.output == "a_test.lua:1: x\nb/b_test.lua:1: x\n", "\(result)")
+        #expect(!(try ProgramRun.run(["test"], in: folder).output.contains("ran")))
+        for named in ["ext", "single_test.lua"] {
+            let result = try ProgramRun.run(["test", named], in: folder)
+            #expect(result.output.contains("ran") && result.status == 0 && result.errors == "", "\(result)")
+        }
+        let check = try ProgramRun.run(["check"], in: folder)
+        #expect(check.errors.contains("luaview: 'single_test.lua' \(left)"), "\(check)")
+        #expect(check.output == "no mistakes in 4 files\n", "\(check)")
+    }
+
     @Test("takes away no snapshots elsewhere")
     func removal() throws {
         try home.write("", to: "gone_test.snap")

@@ -43,6 +43,48 @@ struct PluginTrustTests {
         #expect(try run("plugin", "untrust", "hello").output.hasSuffix("was not trusted\n"))
     }
 
+    @Test(
+        "and all that changes plugins stay in the project, where a link leads out of it",
+        arguments: [
+            (".luaview", ["lock"]), (".luaview/plugins", ["lock"]), (hello, ["lock"]),
+            (".luaview/plugins.lock", ["lock"]),
+            (hello, ["trust", "--all"]), (".luaview", ["add", "kit", "--yes"]),
+            (".luaview/plugins", ["add", "kit", "--yes"]), (".luaview/plugins.json", ["add", "kit", "--yes"]),
+            (".luaview/plugins.lock", ["remove", "hello", "--force"]),
+        ] as [(String, [String])])
+    func links(place: String, arguments: [String]) throws {
+        let files = FileManager.default
+        try folder.write(#"{"name": "kit", "version": "1.0.0"}"#, to: "kit/plugin.json")
+        try folder.write("return {}", to: "kit/init.lua")
+        let (link, outside) = (folder.url.appending(path: place), home.url.appending(path: "outside"))
+        if files.fileExists(atPath: link.path) {
+            try files.moveItem(at: link, to: outside)
+        } else {
+            try home.write("", to: "outside")
+        }
+        try files.createSymbolicLink(at: link, withDestinationURL: outside)
+        let before = try files.subpathsOfDirectory(atPath: home.url.path)
+        let result = try ProgramRun.run(["plugin"] + arguments, in: folder, environment: ["HOME": home.url.path])
+        #expect(result.errors.contains("a link leads out of the folder, to '") && result.status != 0, "\(result)")
+        let after = try files.subpathsOfDirectory(atPath: home.url.path).filter { !$0.hasPrefix(".local") }
+        #expect(after.sorted() == before.sorted())
+        if place == ".luaview/plugins.lock" { #expect(try home.text("outside") == "") }
+    }
+
+    @Test("does not reach a plugin behind a link that leads out of the project")
+    func linkedPlugin() throws {
+        let outside = home.url.appending(path: "outside")
+        #expect(try run("plugin", "trust", "--all").status == 0)
+        try FileManager.default.moveItem(at: folder.url.appending(path: PluginTrustTests.hello), to: outside)
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appending(path: PluginTrustTests.hello), withDestinationURL: outside)
+        let result = try run("run", "app.lua")
+        #expect(result.output == "none!\n---\n" && result.status == 1, "\(result)")
+        #expect(result.errors.contains("\(PluginTrustTests.hello): a link leads out of the folder, to '"), "\(result)")
+        #expect(try run("plugin", "remove", "hello").status == 0)
+        #expect(FileManager.default.fileExists(atPath: outside.path + "/init.lua"))
+    }
+
     @Test("is told which plugins it is about", arguments: [["trust"], ["untrust"], ["trust", "hello", "--all"]])
     func subjects(arguments: [String]) throws {
         let result = try ProgramRun.run(["plugin"] + arguments, in: folder, environment: ["HOME": home.url.path])

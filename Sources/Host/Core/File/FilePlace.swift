@@ -57,10 +57,26 @@ package struct FilePlace {
         if case .followed = links { return }
         var bounds = [bound(of: path)]
         if case .within(let folder) = links { bounds.append(folder.resolved()) }
-        guard bounds.allSatisfy({ whole.isInside($0) }) else {
-            throw FileFailure(
-                "a link leads out of the folder, to '\(whole.shown)'; to write there, name that path")
-        }
+        guard bounds.allSatisfy({ whole.isInside($0) }) else { throw outside(whole, "write there") }
+    }
+
+    private static func outside(_ whole: FilePath, _ purpose: String) -> FileFailure {
+        FileFailure("a link leads out of the folder, to '\(whole.shown)'; to \(purpose), name that path")
+    }
+
+    /// Checks that no link on a path leads out of a folder, whether something is there or not. `purpose` of naming the path
+    /// instead, for the message: `write there`.
+    package static func check(_ path: FilePath, within folder: FilePath, to purpose: String) throws(FileFailure) {
+        let whole = path.resolved(isWhole: true)
+        guard whole.isInside(folder.resolved()) else { throw outside(whole, purpose) }
+    }
+
+    /// Checks that a link which was found in a folder that the user has named leads out neither of that folder nor of the one
+    /// that the folder's path begins in.
+    package static func check(_ link: FilePath, foundIn named: FilePath, to purpose: String) throws(FileFailure) {
+        let whole = link.resolved(isWhole: true)
+        let bounds = [named.resolved(), bound(of: named.appending("x"))]
+        guard bounds.contains(where: { whole.isInside($0) }) else { throw outside(whole, purpose) }
     }
 
     /// The folder that the links on a path may not lead out of.

@@ -22,12 +22,27 @@ public struct PluginPackage: Sendable {
     package init(folder: String, origin: Origin) throws(ScriptError) {
         self.folder = folder
         self.origin = origin
+        if origin == .project {
+            try PluginPackage.checkLinks(to: FilePath(folder), of: FilePath(folder).withoutSlash.folder)
+        }
         let path = "\(folder)/plugin.json"
-        guard let source = try SourceFile.read(path) else {
+        guard let source = try SourceFile.read(path, within: folder) else {
             throw ScriptError("\(FilePath(folder).shown): is no plugin; there is no plugin.json in it", kind: .load)
         }
         manifest = try ManifestReader.manifest(in: source, path: path)
     }
+
+    /// A project may be a stranger's: what belongs to its folder of plugins lies in the project, links followed.
+    static func checkLinks(to path: FilePath, of plugins: FilePath) throws(ScriptError) {
+        do throws(FileFailure) {
+            try FilePlace.check(path, within: project(around: plugins), to: "use what is there")
+        } catch {
+            throw ScriptError("\(path.shown): \(error)", kind: .load)
+        }
+    }
+
+    /// The folder of the project that a folder of plugins, `.luaview/plugins`, belongs to.
+    package static func project(around plugins: FilePath) -> FilePath { plugins.withoutSlash.folder.folder }
 
     /// Its folder in messages.
     public var place: String { FilePath(folder).shown }

@@ -17,6 +17,7 @@ package struct PluginPins: Sendable {
     package init?(beside plugins: String) {
         path = PluginPins.path(beside: plugins)
         do throws(ScriptError) {
+            try PluginPackage.checkLinks(to: FilePath(path), of: FilePath(plugins))
             guard let bytes = try SourceFile.read(path) else { return nil }
             read(bytes)
         } catch {

@@ -29,10 +29,15 @@ package struct PluginSources: Sendable {
     package let path: String
     private var entries: [String: Entry] = [:]
 
+    /// The path of the file, beside a project's folder of plugins.
+    package static func path(beside plugins: String) -> String {
+        FilePath(plugins).withoutSlash.folder.appending("plugins.json").text
+    }
+
     /// The sources of a project, by its folder of plugins; empty if there is no file.
     /// - Throws: an error of the file.
     package init(beside plugins: String) throws(ScriptError) {
-        path = FilePath(plugins).withoutSlash.folder.appending("plugins.json").text
+        path = PluginSources.path(beside: plugins)
         guard let bytes = try SourceFile.read(path) else { return }
         let value: JSONValue
         do throws(JSONError) {
