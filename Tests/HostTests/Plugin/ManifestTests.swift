@@ -14,6 +14,19 @@ struct ManifestTests {
                 #"{"name":"A","version":"1.0.0"}"#,
                 "p: name: 'A' is no name of a plugin; it begins with a letter, and small letters, digits and dashes follow"
             ),
+            (
+                #"{"name":"a","version":"1.0.0","summary":"x\n  asks for no permissions"}"#,
+                "p: summary: expected one line without control characters, got 'x\\n  asks for no permissions'"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","permissions":["read=/a\u001b[2K"]}"#,
+                "p: permissions[1]: expected one line without control characters, got 'read=/a\\x1b[2K'"
+            ),
+            (
+                #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"string","default":"","summary":"x\u2028y"}}}"#,
+                "p: settings.b.summary: expected one line without control characters, got 'x\\u{2028}y'"
+            ),
+            (#"{"name":"a","version":"1.0.0","x\ny":1}"#, "p: unknown field 'x\\ny'"),
             (#"{"name":7,"version":"1.0.0"}"#, "p: name: expected a text, got a number"),
             (#"{"name":"a","version":"1.0"}"#, "p: version: '1.0' is no version such as 1.2.3"),
             (#"{"name":"a","version":"01.0.0"}"#, "p: version: '01.0.0' is no version such as 1.2.3"),
@@ -119,6 +132,12 @@ struct ManifestTests {
         #expect(manifest.permissions == ["read=/x", "native"])
     }
 
+    @Test("may have a byte order mark before it")
+    func byteOrderMark() throws {
+        let text = [0xEF, 0xBB, 0xBF] + Array(#"{"name": "a", "version": "1.0.0"}"#.utf8)
+        #expect(try ManifestReader.manifest(in: text, path: "p").name == "a")
+    }
+
     @Test("is described by a schema that is JSON and knows each of its fields")
     func schema() throws {
         guard case .object(let members) = try JSONTree.value(of: Array(PluginManifest.schema.utf8)),
@@ -160,7 +179,16 @@ struct ManifestTests {
                 "net=h/", "net=1.2.3.4/8", "net=a_b.c-d.:1",
             ]
         ),
+        (
+            ["$defs", "line"],
+            ["", "a b", "é", "a\nb", "\r", "\t", "\u{0}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}"]
+        ),
     ]
+
+    private func isSummary(_ text: String) -> Bool {
+        let source = #"{"name": "a", "version": "1.0.0", "summary": \#(JSONText.quoted(text))}"#
+        return (try? ManifestReader.manifest(in: Array(source.utf8), path: "p")) != nil
+    }
 
     @Test("is described by a schema that refuses what the host refuses, and nothing else", arguments: texts.indices)
     func schemaPatterns(index: Int) throws {
@@ -179,7 +207,8 @@ struct ManifestTests {
                 switch index {
                 case 0: PluginVersion(text) != nil
                 case 1: VersionRange(text) != nil
-                default: PermissionRule(text) != nil
+                case 2: PermissionRule(text) != nil
+                default: isSummary(text)
                 }
             #expect((try expression.firstMatch(in: text) != nil) == accepts, "\(text)")
         }

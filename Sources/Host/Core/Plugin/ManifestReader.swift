@@ -17,7 +17,10 @@ struct ManifestReader {
     static func manifest(in source: [UInt8], path: String) throws(ScriptError) -> PluginManifest {
         var reader = ManifestReader(path: path)
         do throws(JSONError) {
-            reader.read(try JSONTree.value(of: source))
+            // As with scripts, a byte order mark may stand before it.
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            reader.read(
+                try JSONTree.value(of: source.starts(with: mark) ? Array(source.dropFirst(mark.count)) : source))
         } catch {
             throw ScriptError("\(path):\(error)", kind: .load)
         }
@@ -35,7 +38,7 @@ struct ManifestReader {
         }
         for member in members where !ManifestReader.fields.contains(member.name) {
             let hint = Suggestion.hint(for: member.name, among: ManifestReader.fields)
-            problems.append("unknown field '\(member.name)'\(hint)")
+            problems.append("unknown field '\(shown(member.name))'\(hint)")
         }
         func field(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
         if let schema = field("$schema") { _ = text(schema, "$schema") }
@@ -81,10 +84,27 @@ struct ManifestReader {
     }
 
     private mutating func text(_ value: JSONValue, _ field: String) -> String? {
-        if case .string(let text) = value { return text }
-        problems.append("\(field): expected a text, got \(value.kind)")
-        return nil
+        guard case .string(let text) = value else {
+            problems.append("\(field): expected a text, got \(value.kind)")
+            return nil
+        }
+        guard !text.unicodeScalars.contains(where: ManifestReader.isControl) else {
+            problems.append("\(field): expected one line without control characters, got '\(shown(text))'")
+            return nil
+        }
+        return text
     }
+
+    /// Whether it ends a line, or is obeyed by who shows it: people are shown what a manifest says in lines of others.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// A text of any kind in a message.
+    private func shown(_ text: String) -> String { FilePath(text).shown }
 
     private mutating func texts(_ value: JSONValue?, _ field: String) -> [String] {
         guard let value else { return [] }
@@ -108,7 +128,7 @@ struct ManifestReader {
         var plugins: [(name: String, range: VersionRange)] = []
         for member in members {
             if !PluginManifest.isName(member.name) {
-                problems.append("\(field): '\(member.name)' is no name of a plugin")
+                problems.append("\(field): '\(shown(member.name))' is no name of a plugin")
             } else if let text = text(member.value, "\(field).\(member.name)"),
                 let range = range(text, "\(field).\(member.name)")
             {
@@ -127,7 +147,8 @@ struct ManifestReader {
             guard let kind = PluginKind.allCases.first(where: { $0.field == member.name }) else {
                 let hint = Suggestion.hint(for: member.name, among: fields)
                 problems.append(
-                    "provides: unknown field '\(member.name)'\(hint); there are \(fields.joined(separator: ", "))")
+                    "provides: unknown field '\(shown(member.name))'\(hint); there are \(fields.joined(separator: ", "))"
+                )
                 continue
             }
             for name in texts(member.value, "provides.\(member.name)") { add(kind, name) }
@@ -164,7 +185,7 @@ struct ManifestReader {
         }
         for member in members {
             guard LuaLexer.tokens(of: member.name).map(\.kind) == [.name] else {
-                problems.append("settings: '\(member.name)' is no name in Lua")
+                problems.append("settings: '\(shown(member.name))' is no name in Lua")
                 continue
             }
             if let setting = setting(member.name, member.value) { manifest.settings.append(setting) }
@@ -182,7 +203,7 @@ struct ManifestReader {
         }
         for member in members where !fields.contains(member.name) {
             problems.append(
-                "\(path): unknown field '\(member.name)'\(Suggestion.hint(for: member.name, among: fields))")
+                "\(path): unknown field '\(shown(member.name))'\(Suggestion.hint(for: member.name, among: fields))")
         }
         func field(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
         let kinds = PluginSetting.Kind.allCases.map(\.rawValue)
@@ -198,7 +219,7 @@ struct ManifestReader {
         switch (kind, field("default")) {
         case (.string, .string(let text)?) where choices.isEmpty || choices.contains(text):
             standard = LuaString.quoted(text)
-        case (.string, .string(let text)?): problems.append("\(path).default: '\(text)' is none of its choices")
+        case (.string, .string(let text)?): problems.append("\(path).default: '\(shown(text))' is none of its choices")
         case (.integer, .integer(let number)?), (.number, .integer(let number)?): standard = "\(number)"
         case (.number, .number(let number)?): standard = "\(number)"
         case (.boolean, .boolean(let flag)?): standard = "\(flag)"

@@ -9,15 +9,15 @@ extension PluginManifest {
           "required": ["name", "version"],
           "additionalProperties": false,
           "properties": {
-            "$schema": { "type": "string" },
+            "$schema": { "$ref": "#/$defs/line" },
             "name": { "type": "string", "pattern": "^[a-z][a-z0-9-]{0,63}$", "not": { "enum": [\(list(taken))] }, "description": "The name by which others require it." },
             "version": { "type": "string", "pattern": "^\(SchemaPattern.version)$", "examples": ["1.2.3", "2.0.0-beta.1"], "description": "Its version, by the rules of Semantic Versioning." },
-            "summary": { "type": "string", "description": "A line about it, for people." },
+            "summary": { "$ref": "#/$defs/line", "description": "A line about it, for people." },
             "host": { "$ref": "#/$defs/range", "description": "The versions of the host's interface that it can be loaded by." },
             "requires": { "$ref": "#/$defs/plugins", "description": "Plugins that must be there." },
             "optional": { "$ref": "#/$defs/plugins", "description": "Plugins that it uses if they are there." },
             "conflicts": { "$ref": "#/$defs/plugins", "description": "Plugins that must not be there." },
-            "permissions": { "type": "array", "items": { "type": "string", "pattern": "\(SchemaPattern.permission)" }, "description": "What it asks to be allowed." },
+            "permissions": { "type": "array", "items": { "$ref": "#/$defs/line", "pattern": "\(SchemaPattern.permission)" }, "description": "What it asks to be allowed." },
             "provides": {
               "type": "object",
               "additionalProperties": false,
@@ -42,6 +42,7 @@ extension PluginManifest {
             }
           },
           "$defs": {
+            "line": { "type": "string", "pattern": "^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029]*$" },
             "range": { "type": "string", "pattern": "\(SchemaPattern.range)", "examples": ["^1.2", ">=1.2 <2", "~1.2.3", "1.x", "*"] },
             "setting": {
               "type": "object",
@@ -50,8 +51,8 @@ extension PluginManifest {
               "properties": {
                 "type": { "enum": [\(list(Set(PluginSetting.Kind.allCases.map(\.rawValue))))] },
                 "default": { "type": ["string", "number", "boolean"] },
-                "choices": { "type": "array", "items": { "type": "string" } },
-                "summary": { "type": "string" }
+                "choices": { "type": "array", "items": { "$ref": "#/$defs/line" } },
+                "summary": { "$ref": "#/$defs/line" }
               }
             },
             "plugins": { "type": "object", "propertyNames": { "pattern": "^[a-z][a-z0-9-]{0,63}$" }, "additionalProperties": { "$ref": "#/$defs/range" } },
