@@ -42,7 +42,7 @@ struct TestMemory {
         content.drain()
         let lines = content.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { FilePath(bytes: $0) }
-        guard lines.count >= 4, lines[0] == FilePath(TestMemory.head), lines[1].bytes == folder.escaped,
+        guard lines.count >= 4, lines[0] == FilePath(TestMemory.head), FilePath(unescaping: lines[1].bytes) == folder,
             lines.last == "", lines[lines.count - 2] == FilePath("end \(lines.count - 4)")
         else { return .damaged }
         var failed: [FilePath: Set<String>] = [:]

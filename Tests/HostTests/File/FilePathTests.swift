@@ -21,6 +21,33 @@ struct FilePathTests {
         #expect(!path.escaped.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
     }
 
+    @Test(
+        "are written in files of lines without what is not seen",
+        arguments: [
+            ("a b", "a b"), ("é", "é"), ("a\\b", #"a\\b"#), ("a\n\r\t", #"a\n\r\t"#), ("\u{1B}[1m", #"\x1b[1m"#),
+            ("\u{7F}", #"\x7f"#), ("\u{9B}", #"\xc2\x9b"#), ("\u{202E}x", #"\xe2\x80\xaex"#),
+            ("\u{200B}", #"\xe2\x80\x8b"#), ("\u{3164}", #"\xe3\x85\xa4"#),
+        ])
+    func escaped(path: String, text: String) {
+        let path = FilePath(path)
+        #expect(String(decoding: path.escaped, as: UTF8.self) == text)
+        #expect(path.needsEscapes == (text.contains("\\")))
+        #expect(FilePath(unescaping: path.escaped) == path)
+    }
+
+    @Test("of files that have fewer escapes are read as well")
+    func unescaped() {
+        #expect(FilePath(unescaping: "a\u{1B}\\n\\\\x41\\x+1".utf8) == FilePath("a\u{1B}\n\\x41x+1"))
+    }
+
+    @Test("that are long have their middle left out where they are shown briefly")
+    func briefly() {
+        #expect(FilePath("/a\nb").briefly == "'/a\\nb'")
+        let long = FilePath("/tmp/" + String(repeating: "y", count: 3000))
+        let (beginning, end) = ("/tmp/" + String(repeating: "y", count: 55), String(repeating: "y", count: 100))
+        #expect(long.briefly == "'\(beginning)…\(end)' (2845 characters are left out in its middle)")
+    }
+
     @Test("of other bytes are other paths, however they look")
     func equality() {
         #expect(FilePath("é") != FilePath("e\u{301}"))

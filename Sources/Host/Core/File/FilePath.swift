@@ -71,16 +71,27 @@ extension FilePath {
         }.joined()
     }
 
+    /// The path for people, in quotes; of a long one the beginning and the end, and how much is left out between them.
+    package var briefly: String {
+        let (beginning, end) = (60, 100)
+        let all = shown.unicodeScalars
+        let rest = all.count - beginning - end
+        guard rest > 1 else { return "'\(shown)'" }
+        let (head, tail) = (String(all.prefix(beginning)), String(all.suffix(end)))
+        return "'\(head)…\(tail)' (\(rest) characters are left out in its middle)"
+    }
+
     /// Whether it is made of printable ASCII alone, as nearly all are: each byte is a character that is shown as it is.
     private var isPlain: Bool { bytes.allSatisfy { (0x20...0x7E).contains($0) } }
 
-    private enum Piece {
+    enum Piece {
         case character(Unicode.Scalar)
         /// A byte that belongs to no character.
         case byte(UInt8)
     }
 
-    private var pieces: [Piece] {
+    /// What it is made of: characters, and bytes that belong to none.
+    var pieces: [Piece] {
         var pieces: [Piece] = []
         var rest = bytes[...]
         while let first = rest.first {
@@ -119,7 +130,7 @@ extension FilePath {
         }
     }
 
-    private static func hex(_ number: UInt32, digits: Int) -> String {
+    static func hex(_ number: UInt32, digits: Int) -> String {
         let text = String(number, radix: 16)
         return String(repeating: "0", count: max(digits - text.count, 0)) + text
     }

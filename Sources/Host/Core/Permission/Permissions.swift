@@ -148,9 +148,9 @@ extension PermissionRule {
         return namesFiles ? permission.rawValue : text
     }
 
-    /// What it allows, in words: `read '/srv/data'`, `run any program`.
+    /// What it allows, in words: `read '/srv/data'`, `run any program`. What is long has its middle left out.
     package var wish: String {
-        if let value { return "\(permission.verb) '\(FilePath(value).shown)'" }
+        if let value { return "\(permission.verb) \(FilePath(value).briefly)" }
         return switch permission {
         case .read: "read any file"
         case .write: "write any file"
