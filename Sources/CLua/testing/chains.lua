@@ -85,15 +85,26 @@ local function resolve(kind, node)
   node = parts[node]
   local keys = keys_of(kind, node.tokens)
   local modifiers, found, name, owner = {}, nil, nil, nil
-  for _, key in ipairs(keys) do
+  for i, key in ipairs(keys) do
     if registered[kind][key] then found, name = registered[kind][key], key end
     local modifier = registered.modifier[key]
-    if modifier then
+    -- A plugin's name has one of its assertions behind it.
+    if modifier and not (modifier.owner and i == #keys) then
       modifiers[#modifiers + 1] = modifier
       owner = modifier.owner or owner
     end
   end
-  if owner and found then found = words.of_owner(owner, name) end
+  if owner then
+    -- What the words behind the plugin's name are together goes before what they are one by one.
+    local plugin, rest, first = words.split_owner(node.tokens, #node.tokens)
+    if plugin == owner and owners[owner][rest] then
+      name, modifiers = rest, {}
+      for i = 1, first - 1 do modifiers[i] = registered.modifier[node.tokens[i]] end
+      found = words.of_owner(owner, name)
+    elseif found then
+      found = words.of_owner(owner, name)
+    end
+  end
   node.modifiers, node.found, node.generation = modifiers, found or false, generation
   local holds, is_plain = true, true
   for _, modifier in ipairs(modifiers) do

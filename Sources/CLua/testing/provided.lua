@@ -102,8 +102,25 @@ end
 -- What was put into the registry for plugins: gone before it is made anew.
 local placed = { assertion = {}, modifier = {} }
 
+local function own(kind, key)
+  local value = registered[kind][key]
+  return value ~= nil and value ~= placed[kind][key]
+end
+
+-- Whether a chain of these words means something without plugins: modifiers, `is` and `has` among them, and an assertion or
+-- nothing behind them.
+local function is_own(tokens)
+  for i = 1, #tokens do
+    if own("assertion", table.concat(tokens, "_", i)) then return true end
+    if not own("modifier", tokens[i]) then return false end
+  end
+  return true
+end
+
+function words.has_own(name) return is_own(words.tokens_of[name]) end
+
 local function place(kind, key, value)
-  if registered[kind][key] then return end
+  if registered[kind][key] or kind == "assertion" and words.has_own(key) then return end
   registered[kind][key], placed[kind][key] = value, value
 end
 
@@ -167,12 +184,13 @@ function words.of_owner(owner, key)
   words.raise(("plugin '%s' provides no assertion '%s'; it provides %s"):format(plugin, key, table.concat(names, ", ")))
 end
 
--- The plugin that a chain begins with, modifiers aside, and the words behind it, which are no assertion of the plugin's.
+-- The plugin that a chain begins with, modifiers aside, the words behind it, and where its name begins.
 function words.split_owner(tokens, last)
   for first = 1, last - 1 do
     for stop = last - 1, first, -1 do
       local name = table.concat(tokens, "_", first, stop)
-      if owners[name] then return name, table.concat(tokens, "_", stop + 1, last) end
+      local modifier = registered.modifier[name]
+      if modifier and modifier.owner then return name, table.concat(tokens, "_", stop + 1, last), first end
     end
     if not registered.modifier[tokens[first]] then return nil end
   end

@@ -73,6 +73,7 @@ extension PluginCommand {
                     let note =
                         switch kind {
                         case .command: "the console has a ':\(name)' itself: this one is there as :\(full)"
+                        case .assertion: "busted has '\(name)' itself: tests have this one as assert.\(full)"
                         default: "the language has a '\(name)' itself: scripts have this one as \(full)"
                         }
                     standard.complain(note)

@@ -36,6 +36,33 @@ struct PluginAssertionTests {
         #expect(try PluginSpec(plugins: kit).messages(of: it(line)) == [])
     }
 
+    @Test("leave busted's own alone, whatever words stand before their names")
+    func own() throws {
+        let names = ["is_true", "has_error", "are_equal", "was_called", "not_equal", "is_not_same", "message", "equal"]
+        let code =
+            "local f = function() return false end return { \(names.map { "\($0) = f" }.joined(separator: ", ")) }"
+        let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+        for plugin in ["kit", "equal", "is"] {
+            let plugins = [plugin: (fields: "\"provides\": {\"assertions\": [\(list)]}", code: code)]
+            let source = """
+                it("t", function()
+                  local s = spy.new(function() end)
+                  s(1)
+                  assert.is_true(true) assert.True(true) assert.has_error(function() error "x" end)
+                  assert.are_equal(1, 1) assert.are.equal(1, 1) assert.not_equal(1, 2) assert.is_not_same({}, { 1 })
+                  assert.spy(s).was_called(1) assert.spy(s).was_called_with(1) assert.message("m").is_true(true)
+                end)
+                """
+            #expect(try PluginSpec(plugins: plugins).messages(of: source) == [])
+        }
+        let plugins = ["kit": (fields: "\"provides\": {\"assertions\": [\(list)]}", code: code)]
+        for name in names {
+            let line = it("assert.is_not.kit.\(name)(1)") + " " + it("assert.kit.\(name)(1)")
+            let messages = try PluginSpec(plugins: plugins).messages(of: line)
+            #expect(messages == ["x_test.lua:1: Expected \(name) to hold for:\n(number) 1"], "\(name)")
+        }
+    }
+
     @Test(
         "say what is wrong",
         arguments: [

@@ -251,13 +251,13 @@ struct PluginCommandTests {
             #"""
             {"name": "my-kit", "version": "1.0.0", "provides": {
               "functions": ["print", "mine", "padding"], "components": ["VStack"], "commands": ["tree", "press", "grow"],
-              "assertions": ["ripe"], "environment": ["accent"]
+              "assertions": ["ripe", "is_true"], "environment": ["accent", "colorScheme"]
             }}
             """#, to: "kit/plugin.json")
         try folder.write(
             """
-            local all = { VStack = Component "VStack" { body = function() return Text "" end }, accent = 1 }
-            for _, name in ipairs { "print", "mine", "padding", "tree", "press", "grow", "ripe" } do
+            local all = { VStack = Component "VStack" { body = function() return Text "" end }, accent = 1, colorScheme = 2 }
+            for _, name in ipairs { "print", "mine", "padding", "tree", "press", "grow", "ripe", "is_true" } do
               all[name] = function() end
             end
             return all
@@ -269,6 +269,8 @@ struct PluginCommandTests {
                 the language has a 'VStack' itself: scripts have this one as my_kit.VStack
                 the console has a ':tree' itself: this one is there as :my_kit.tree
                 the console has a ':press' itself: this one is there as :my_kit.press
+                busted has 'is_true' itself: tests have this one as assert.my_kit.is_true
+                the language has a 'colorScheme' itself: scripts have this one as my_kit.colorScheme
 
                 """)
         #expect(result.output == "plugin 'my-kit' 1.0.0 can be loaded\n" && result.status == 0)

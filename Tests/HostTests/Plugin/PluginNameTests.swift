@@ -34,6 +34,31 @@ struct PluginNameTests {
         #expect(app.output.errors.isEmpty)
     }
 
+    @Test("a key that the language has itself stays the language's, in a plugin's code as well")
+    func languageKeys() throws {
+        let code = """
+            local Scheme = Component "Scheme" { a = Environment "colorScheme", b = Environment "%.colorScheme" }
+            function Scheme:body() return Text(self.a .. " " .. self.b) end
+            return { Scheme = Scheme, colorScheme = "own", scenePhase = "own", undoManager = "own" }
+            """
+        let provides = #""provides": {"environment": ["colorScheme", "scenePhase", "undoManager"]}"#
+        for names in [["a"], ["a", "b"]] {
+            let plugins = names.map { ($0, (fields: provides, code: code.replacing("%", with: $0))) }
+            let app = try PluginFolder(Dictionary(uniqueKeysWithValues: plugins)).app(
+                """
+                local Read = Component "Read" {
+                  scheme = Environment "colorScheme", phase = Environment "scenePhase", undo = Environment "undoManager",
+                }
+                function Read:body() return Text(self.scheme .. " " .. self.phase .. " " .. tostring(self.undo ~= "own")) end
+                return VStack { Read(), a.Scheme(), Read():environment("a.colorScheme", "x") }
+                """)
+            let own = app.output.frame.split(separator: "\n").first ?? ""
+            #expect(!own.contains("own") && own.hasSuffix(" active true"), "\(own)")
+            #expect(app.output.frame == "\(own)\n\(own.prefix { $0 != " " }) own\n\(own)")
+            #expect(app.output.errors.isEmpty)
+        }
+    }
+
     @Test("the short and the whole name of a key are one key, and what is given comes and goes by either")
     func oneKey() throws {
         let plugins = try PluginFolder(["a": (PluginNameTests.provides, "return { accent = 'own' }")])

@@ -62,6 +62,17 @@ extension Interpreter {
         }
     }
 
+    /// Whether tests have something of that name without plugins, words before assertions such as `is` aside.
+    func hasAssertion(_ name: String) throws(ScriptError) -> Bool {
+        if testWords == nil { try openTests(seconds: 0, bytes: 0) }
+        return try balanced { () throws(ScriptError) -> Bool in
+            try pushTestWord("has_own")
+            push(.string(name))
+            try check(unsafe lv_call(state, 1, 1))
+            return unsafe lua_toboolean(state, -1) != 0
+        }
+    }
+
     /// Records what happened, which the arguments say.
     func record(on thread: OpaquePointer) -> Int32 {
         let count = unsafe lua_gettop(thread)

@@ -48,6 +48,8 @@ struct KeyNumbers {
 extension Interpreter {
     func environmentKey(_ key: String) -> Int32 { environmentKeys.number(of: Array(key.utf8)) }
 
+    func environmentKey(_ key: LanguageKey) -> Int32 { environmentKey(key.rawValue) }
+
     /// The key at an index of a thread's stack: a string, a preference, an `EnvironmentKey`, a class, or an object, which stands for its
     /// class. A class has the number of the one whose place it took.
     func environmentKey(at index: Int32, on thread: OpaquePointer) -> Int32 {

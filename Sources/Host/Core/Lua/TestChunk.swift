@@ -13,7 +13,7 @@ enum TestChunk: Int, CaseIterable {
     /// What the chunk is loaded for, when one of it is first asked for; empty: it is loaded with the others.
     var words: Set<String> {
         switch self {
-        case .provided: ["provide", "revoke", "of_owner", "split_owner"]
+        case .provided: ["provide", "revoke", "of_owner", "split_owner", "has_own"]
         case .choosing: ["note_lines", "choose_lines"]
         case .differences: ["note_texts", "note_tables"]
         case .styles: ["style_of"]

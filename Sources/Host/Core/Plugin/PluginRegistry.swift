@@ -24,6 +24,9 @@ struct PluginRegistry {
         /// Whether it is a word of the language.
         var isWord: Bool { if case .inC(LanguagePlugin.name, _) = value { true } else { false } }
 
+        /// Whether it is a key of the environment of a name that the language has itself.
+        var isLanguageKey: Bool { kind == .environment && LanguageKey(rawValue: name) != nil }
+
         /// Whether it is the command of that short or full name.
         func isCommand(_ text: String) -> Bool { kind == .command && (name == text || fullName == text) }
     }

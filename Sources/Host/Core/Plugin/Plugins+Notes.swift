@@ -2,9 +2,11 @@ extension Plugins {
     /// Notes about names of plugins in Swift that mean something else in scripts, or several things.
     var nativeNotes: [String] {
         var notes: [String] = []
-        for entry in registry.entries where entry.isGlobal && natives.contains(entry.owner) {
+        for entry in registry.entries
+        where (entry.isGlobal || entry.isLanguageKey) && natives.contains(entry.owner) {
             let isWord =
-                PluginManifest.taken.contains(entry.name) || registry.all(named: entry.name).first?.isWord == true
+                entry.isLanguageKey || PluginManifest.taken.contains(entry.name)
+                || registry.all(named: entry.name).first?.isWord == true
             let others = registry.all(named: entry.name).filter { $0.owner != entry.owner }
             if isWord {
                 notes.append(

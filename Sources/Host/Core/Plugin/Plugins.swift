@@ -114,7 +114,7 @@ package final class Plugins {
             else { continue }
             try globals.setModule(name, to: other.exports)
         }
-        for (kind, name) in manifest.provides where kind == .environment {
+        for (kind, name) in manifest.provides where kind == .environment && LanguageKey(rawValue: name) == nil {
             interpreter.noteOwnKey(name, whole: "\(manifest.global).\(name)", prefix: package.prefix)
         }
         let setup = try manifest.makeSettings(for: globals, interpreter, anchors)
@@ -303,10 +303,11 @@ extension Plugins: ScriptWords {
         for entry in entries {
             guard case .reference(let value) = entry.value else { continue }
             let others = entries.filter { $0.name == entry.name }
+            let isShort = !entry.isLanguageKey
             let isAlone = others.count == 1
             defaults.append(
-                EnvironmentDefault(key: entry.fullName, short: isAlone ? entry.name : nil, value: value))
-            if !isAlone, others.first?.owner == entry.owner {
+                EnvironmentDefault(key: entry.fullName, short: isShort && isAlone ? entry.name : nil, value: value))
+            if isShort, !isAlone, others.first?.owner == entry.owner {
                 let value = try ambiguous(entry.name, others, anchors)
                 defaults.append(EnvironmentDefault(key: entry.name, value: value))
             }

@@ -2,19 +2,19 @@
 extension Scene {
     func giveMadeValues() throws(ScriptError) {
         environment.setMade([
-            (interpreter.environmentKey("undoManager"), { [unowned self] in undoManager() }),
+            (interpreter.environmentKey(.undoManager), { [unowned self] in undoManager() }),
             (
-                interpreter.environmentKey("focusedValues"),
+                interpreter.environmentKey(.focusedValues),
                 { [unowned self] in try? function(of: .focusedValues).evaluate([]) }
             ),
-            (interpreter.environmentKey("dismiss"), { [unowned self] in try? function(of: .nothing).evaluate([]) }),
-            (interpreter.environmentKey("isSearching"), { .boolean(false) }),
+            (interpreter.environmentKey(.dismiss), { [unowned self] in try? function(of: .nothing).evaluate([]) }),
+            (interpreter.environmentKey(.isSearching), { .boolean(false) }),
             (labelsVisibilityKey, { .string("automatic") }),
         ])
     }
 
     /// The key of whether the labels of controls are shown: `automatic`, `hidden`.
-    var labelsVisibilityKey: Int32 { interpreter.environmentKey("labelsVisibility") }
+    var labelsVisibilityKey: Int32 { interpreter.environmentKey(.labelsVisibility) }
 
     /// What scripts read as `Environment "undoManager"`.
     private func undoManager() -> Value? {

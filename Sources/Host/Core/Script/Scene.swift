@@ -256,17 +256,17 @@ extension Scene {
 
     /// Sets the defaults of the environment, from the host and the scene's words.
     func giveDefaults() throws(ScriptError) {
-        let colorSchemeKey = interpreter.environmentKey("colorScheme")
+        let colorSchemeKey = interpreter.environmentKey(.colorScheme)
         self.colorSchemeKey = colorSchemeKey
         environment.setColorScheme(colorScheme, as: colorSchemeKey)
-        let phaseKey = interpreter.environmentKey("scenePhase")
+        let phaseKey = interpreter.environmentKey(.scenePhase)
         self.phaseKey = phaseKey
         environment.setPhase(phase, as: phaseKey)
-        environment.setTheme(theme, as: interpreter.environmentKey("theme"))
+        environment.setTheme(theme, as: interpreter.environmentKey(.theme))
         environment.setReducesMotion(
-            reducesMotion, as: interpreter.environmentKey("accessibilityReduceMotion"))
+            reducesMotion, as: interpreter.environmentKey(.accessibilityReduceMotion))
         try giveMadeValues()
-        sizeClassKey = interpreter.environmentKey("horizontalSizeClass")
+        sizeClassKey = interpreter.environmentKey(.horizontalSizeClass)
         if let sizeClassKey { environment.setSizeClass(sizeClass, as: sizeClassKey) }
         var defaults: [Int32: Value] = [:]
         var whole: [Int32: Int32] = [:]

@@ -26,7 +26,7 @@ extension Session {
         return true
     }
 
-    /// The words of a plugin that are there by their full names only: the language or the console has such itself.
+    /// The words of a plugin that are there by their full names only: the language, the console or busted has such itself.
     /// `commands`: the console's own.
     package func hiddenWords(of package: PluginPackage, commands: [String]) -> [(kind: PluginKind, name: String)] {
         let interpreter = scene.interpreter
@@ -37,7 +37,8 @@ extension Session {
         return package.manifest.provides.filter { kind, name in
             switch kind {
             case .command: commands.contains(name)
-            case .environment, .assertion: false
+            case .environment: LanguageKey(rawValue: name) != nil
+            case .assertion: (try? interpreter.hasAssertion(name)) == true
             case .component, .modifier, .updater, .publisher, .service, .function:
                 PluginManifest.taken.contains(name) || (try? globals.fill(name, with: value)) == false
             }
