@@ -89,7 +89,10 @@ package struct ScriptFolder: ModuleSource {
     package func places(of name: String, path templates: String) -> String {
         let candidates = candidates(for: ScriptFolder.base(of: name) ?? name, templates)
         guard !candidates.isEmpty else { return "package.path names no place in the script's folder" }
-        let places = "there is " + candidates.map { "no \($0.path)" }.listed + " \(place)"
+        var places = "there is " + candidates.map { "no \($0.path)" }.listed + " \(place)"
+        if FilePath(name).parts.contains(where: { $0.elementsEqual("..".utf8) }) {
+            places += "; '..' in a module's name leads to no folder above, of which nothing can be required"
+        }
         return isForTests && name.hasPrefix("busted.") ? places + ScriptFolder.hint : places
     }
 
