@@ -13,7 +13,7 @@ static bool is_kept(lua_State *L, const lv_last_write *last, int index) {
     return last->view != NULL && lua_topointer(L, index) == last->view;
 }
 
-// Whether all who depend on the field of the write know that it has another value, and nobody else is to be told.
+// Whether all who depend on the field of the write know that it has another value, and no others are to be told.
 static bool is_told(const lv_context *context, const lv_last_write *write) {
     return context->modes.frozen == 0 && write->cell->written == context->evaluations && context->watchers == 0 && !context->is_tracing &&
            !context->notes_writes && write->object->instance != NULL && write->object->load == write->object->class_->load;
