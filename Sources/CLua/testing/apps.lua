@@ -12,13 +12,18 @@ local app_of = setmetatable({}, { __mode = "k" })
 
 local function fail(message) error(where(1) .. message, 0) end
 
--- What the host's function gave: true and an answer, or false, why, and a message. An error in the app's own code has
--- its place; any other belongs to the line of the test.
+-- What an app's own code raised last that is no text, and the message of that error.
+local raised, raised_message
+
+-- What the host's function gave: true and an answer, or false, why, a message, and what was raised if it is no text. An error
+-- in the app's own code has its place; any other belongs to the line of the test.
 local function finish(ok, ...)
   if ok then return ... end
-  local reason, message = ...
-  if reason == "script" then error(message, 0) end
-  fail(message)
+  local reason, message, value = ...
+  if reason ~= "script" then fail(message) end
+  if select("#", ...) < 3 then error(message, 0) end
+  raised, raised_message = value, message
+  error(value, 0)
 end
 
 words.finish, words.fail_at = finish, fail
@@ -351,10 +356,11 @@ table.sort(words.app_methods)
 
 function words.enter_apps(e) app_word("enter", e.line and e.file .. ":" .. e.line or e.file) end
 
--- Calls `report` with the message and the traceback of each error of an app that no test has caught.
+-- Calls `report` with the message and the traceback of each error of an app that no test has caught, and the test's status by it.
 function words.leave_apps(report)
-  local findings = { finish(app_word "leave") }
-  for i = 1, #findings, 2 do report(findings[i], findings[i + 1]) end
+  raised, raised_message = nil, nil
+  local findings = table.pack(finish(app_word "leave"))
+  for i = 1, findings.n, 3 do report(findings[i], findings[i + 1], words.status_of(findings[i + 2])) end
 end
 
 -- What the apps show that are mounted where something failed, but for what its message shows already: of each the place where
@@ -369,11 +375,16 @@ local function details(path, traceback, limit)
   return path == "" and "" or "\n  in " .. path, traceback == "" and "" or traceback .. "\n", limit
 end
 
--- What stands behind the message of an error that an app raised: where in the app, its traceback, and whether a limit was
--- reached.
-function words.explain(message)
-  if type(message) ~= "string" then return nil end
-  return details(select(2, app_word("explain", message)))
+-- What stands behind the message of an error that an app raised: where in the app, its traceback, whether a limit was
+-- reached, and the message where something else was raised.
+function words.explain(value)
+  local message = value
+  if type(value) ~= "string" then
+    if not raised_message or not rawequal(value, raised) then return nil end
+    message = raised_message
+  end
+  local path, traceback, limit = details(select(2, app_word("explain", message)))
+  return path, traceback, limit, message ~= value and message or nil
 end
 
 local function without_place(message) return message:gsub("^[^\n]-:%d+: ", ""):match "^[^\n]*" end

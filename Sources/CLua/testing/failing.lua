@@ -30,6 +30,7 @@ local function status_of(value)
   if metatable == pending then return "pending" end
   return "error"
 end
+words.status_of = status_of
 
 -- MARK: What is reported of an error
 
@@ -38,7 +39,8 @@ local error_place = ""
 
 -- The beginning of messages that name a line of these words: the error is placed at their caller instead.
 local own_place = "luaview:"
-local function begins_with_place(text) return text:find("^[^\n]-:%d+: ") ~= nil end
+local placed = "^[^\n]-:%d+: "
+local function begins_with_place(text) return text:find(placed) ~= nil end
 
 -- What an error says, in the words of the report.
 local function text_of(e, message, original)
@@ -79,11 +81,17 @@ end
 -- What an error makes of the element: its status, message, traceback, and whether a limit was reached.
 local function told(e, message, traceback, original)
   local status = status_of(original)
-  local path, app_traceback, limit = words.explain(original)
-  if path then return status, message .. path, lines_before(app_traceback, traceback) .. traceback, limit end
   if status == "pending" then
     local reason = original.message
     return status, reason ~= nil and (type(reason) == "table" and words.written(reason) or tostring(reason)) or "", ""
+  end
+  local path, app_traceback, limit, app_message = words.explain(original)
+  if path then
+    if app_message then
+      error_place = app_message:match(placed) or error_place
+      message = text_of(e, message, original)
+    end
+    return status, message .. path, lines_before(app_traceback, traceback) .. traceback, limit
   end
   return status, text_of(e, message, original), traceback
 end

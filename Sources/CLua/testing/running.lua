@@ -90,7 +90,7 @@ end
 local function run_group(e)
   words.enter_apps(e)
   run_container(e)
-  words.leave_apps(function(...) words.report_failure(e, "unmount", ...) end)
+  words.leave_apps(function(message, traceback) words.report_failure(e, "unmount", message, traceback) end)
 end
 
 -- The beginning of a file is published after its helper has run, which may subscribe to it.
@@ -119,7 +119,6 @@ end
 
 -- Adds what went wrong after the test's own code.
 local function worsen(outcome, status, message, traceback, limit)
-  if status == "failure" then status = "error" end
   outcome.status, outcome.message = worse(outcome.status, status), joined(outcome.message, message or "")
   if outcome.traceback == "" then outcome.traceback = traceback or "" end
   outcome.limit = outcome.limit or limit
@@ -149,7 +148,8 @@ local function run_test(e)
   }
   if finally then
     e.env.pending = words.rejected.pending
-    worsen(outcome, safe(e, finally))
+    local status, message, traceback, limit = safe(e, finally)
+    worsen(outcome, status == "failure" and "error" or status, message, traceback, limit)
   end
   -- What the test set is not held for the sake of those that come after it.
   e.env = nil
@@ -172,9 +172,9 @@ local function run_with_hooks(e)
   if outcome then words.hold_failures() end
   run_outwards("after_each", last)
   words.running_test = nil
-  words.leave_apps(function(message, traceback)
+  words.leave_apps(function(message, traceback, status)
     if not outcome then return words.report_failure(e, "unmount", message, traceback) end
-    worsen(outcome, "error", message, traceback)
+    worsen(outcome, status, message, traceback)
   end)
   if not outcome then return end
   local unexpected, traceback = host.unexpected()

@@ -13,8 +13,8 @@ package final class Interface {
     var needsLayout = false
 
     /// The columns and rows of the window; `height`: nil, as many as the content needs.
-    private(set) var width: Int
-    private(set) var height: Int?
+    package private(set) var width: Int
+    package private(set) var height: Int?
     private(set) var colorScheme: ColorScheme
     let appearance: Appearance
     let isInteractive: Bool

@@ -2,7 +2,7 @@ import CLua
 
 /// The words of mounted apps, which the test words call by one function: `app(word, …)`.
 extension Interpreter {
-    /// Returns true and the answer; or false, `refused` or `script`, and a message.
+    /// Returns true and the answer; or false, `refused` or `script`, and a message, and what a script raised that is no text.
     func answerAppWord(on thread: OpaquePointer) -> Int32 {
         let count = unsafe lua_gettop(thread)
         do throws(AppFailure) {
@@ -23,7 +23,7 @@ extension Interpreter {
             for value in answer { unsafe push(value, on: thread) }
             return Int32(answer.count + 1)
         } catch {
-            guard unsafe lua_checkstack(thread, 4) != 0 else { return 0 }
+            guard unsafe lua_checkstack(thread, 6) != 0 else { return 0 }
             unsafe lua_pushboolean(thread, 0)
             switch error {
             case .refused(let message):
@@ -32,6 +32,7 @@ extension Interpreter {
             case .script(let error):
                 unsafe push(.string("script"), on: thread)
                 unsafe push(.string(error.message), on: thread)
+                if unsafe pushKeptValue(of: error, on: thread) { return 4 }
             }
             return 3
         }

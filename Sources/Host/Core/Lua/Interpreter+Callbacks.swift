@@ -105,6 +105,7 @@ extension Interpreter {
         unsafe lua_pushboolean(thread, 0)
         unsafe lv_keep_error(thread)
         unsafe lv_pop(thread, 1)
+        keptValue = 0
     }
 
     /// What a script raised last, to be raised again later; nil if there is nothing.
@@ -117,10 +118,11 @@ extension Interpreter {
         return unsafe sessionAnchors?.anchor(from: state)
     }
 
-    /// Makes an earlier error the last one again.
-    func keepError(_ error: Reference) {
-        unsafe error.push(on: state)
+    /// Makes an earlier error the last one again: what was raised then.
+    func keepError(_ raised: Reference, of error: ScriptError) {
+        unsafe raised.push(on: state)
         unsafe lv_keep_error(state)
         unsafe lv_pop(state, 1)
+        keptValue = error.valueNumber
     }
 }

@@ -249,6 +249,7 @@ extension Interpreter {
         defer { unsafe lv_pop(thread, 1) }
         guard unsafe lua_type(thread, -1) == LUA_TTABLE else { return exhausted }
         unsafe lv_keep_error(thread)
+        keptValue = 0
         unsafe lua_rawgeti(thread, -1, 1)
         defer { unsafe lv_pop(thread, 1) }
         return ScriptError(unsafe Interpreter.string(on: thread, at: -1))

@@ -45,6 +45,9 @@ import CLua
     var isPaused = false
     /// Whether errors that are no texts say what is in them: not while one is described.
     var describesRaised = true
+    /// How many errors there were whose value is no text, and which of them is kept; 0: another is.
+    private var valueCount = 0
+    var keptValue = 0
     /// The observable classes that scripts have declared.
     let classes = DeclaredClasses()
     /// What a binding was set to, until it is read.
@@ -225,7 +228,6 @@ import CLua
             guard status != LUA_ERRMEM, unsafe lua_type(state, -1) == LUA_TSTRING else { return exhausted }
             return ScriptError(string(at: -1))
         }
-        unsafe lv_keep_error(state)
         let isLimit = unsafe isSpent && lv_is_limit_error(state)
         unsafe lua_rawgeti(state, -1, 1)
         let message = string(at: -1)
@@ -238,6 +240,13 @@ import CLua
         error.isPlaced = isPlaced
         if describesRaised { error.raised = descriptionOfRaised(besides: message) }
         if isLimit { error.kind = .limit }
+        if unsafe lua_rawgeti(state, -1, 3) != LUA_TSTRING {
+            valueCount += 1
+            error.valueNumber = valueCount
+        }
+        unsafe lv_pop(state, 1)
+        unsafe lv_keep_error(state)
+        keptValue = error.valueNumber
         return error
     }
 

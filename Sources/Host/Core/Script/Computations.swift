@@ -76,7 +76,7 @@ final class Computations {
         switch graph.readComputed(key, canWait: canWait) {
         case .upToDate:
             guard !failures.isEmpty, let failure = failures[key.index] else { return .upToDate }
-            failure.raised.map(interpreter.keepError)
+            failure.raised.map { interpreter.keepError($0, of: failure.error) }
             throw failure.error
         case .wait: return .wait
         case .cycle(let keys):

@@ -1,7 +1,7 @@
 /// An interpreter and a dependency graph, and their connection to trees. Usually one script is
 /// mounted on it, in one scene; a test mounts several, each in a scene of its own.
 @safe package final class Program {
-    let interpreter: Interpreter
+    package let interpreter: Interpreter
     let graph = Graph()
     private var stack = StackGuard()
 

@@ -26,24 +26,32 @@ public struct ScriptError: Error, Equatable, Sendable {
     private final class Rest: Sendable {
         let raised: String?
         let request: PermissionRequest?
+        let valueNumber: Int
 
-        init?(_ raised: String?, _ request: PermissionRequest?) {
-            if raised == nil, request == nil { return nil }
+        init?(_ raised: String?, _ request: PermissionRequest?, _ valueNumber: Int) {
+            if raised == nil, request == nil, valueNumber == 0 { return nil }
             self.raised = raised
             self.request = request
+            self.valueNumber = valueNumber
         }
     }
 
     /// The content of the table or object that was raised; nil: it was not asked for.
     var raised: String? {
         get { rest?.raised }
-        set { rest = Rest(newValue, rest?.request) }
+        set { rest = Rest(newValue, rest?.request, valueNumber) }
     }
 
     /// The permission that is missing; nil: it is no refusal, or cannot be allowed. Not part of the message.
     package var request: PermissionRequest? {
         get { rest?.request }
-        set { rest = Rest(rest?.raised, newValue) }
+        set { rest = Rest(rest?.raised, newValue, valueNumber) }
+    }
+
+    /// Which one it is of the interpreter's errors whose value is no text; 0: of none.
+    var valueNumber: Int {
+        get { rest?.valueNumber ?? 0 }
+        set { rest = Rest(rest?.raised, rest?.request, newValue) }
     }
 
     /// An error with a message of one line or more.
@@ -88,10 +96,14 @@ extension ScriptError {
 }
 
 extension ScriptError: CustomStringConvertible {
+    /// The message, and the content of the table or object that was raised.
+    package var fullMessage: String {
+        raised.map { message + ($0.contains("\n") ? ":\n" : ": ") + $0 } ?? message
+    }
+
     /// The message, the component's path and the traceback, as standard error shows them.
     public var description: String {
-        var lines = [message]
-        if let raised { lines[0] += raised.contains("\n") ? ":\n" + raised : ": " + raised }
+        var lines = [fullMessage]
         if !path.isEmpty { lines.append("  in \(path)") }
         if !traceback.isEmpty { lines.append("stack traceback:") }
         lines += traceback.map { "  " + $0 }

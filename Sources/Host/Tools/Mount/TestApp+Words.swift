@@ -49,16 +49,29 @@ extension TestApp {
         do throws(ScriptError) { answer = try arguments[1].reference?.plainValue() ?? .nil } catch {
             throw .script(error)
         }
-        guard case .table = answer else {
+        guard case .table(let entries) = answer else {
             throw .refused(
                 "answer needs a table, { value = … }, { failure = \"…\" } or { ends = true }, not \(arguments.kind(1))")
         }
+        try checkKeys(of: entries)
         try carryOut([], for: "answer")
         guard let call = session.scene.calls[number] else {
             throw .refused("answer: nothing is under way that has the number \(number)")
         }
         session.mailbox.post(ServiceMessage(number: number, content: content(of: answer, isService: call.isService)))
         try carryOut([], for: "answer")
+    }
+
+    /// A misspelt key would be an answer of nil.
+    private func checkKeys(of entries: [PlainValue.Entry]) throws(AppFailure) {
+        let known = ["value", "failure", "ends", "raised"]
+        for entry in entries where !known.contains(where: { entry.key == .string($0) }) {
+            let name = if case .string(let name) = entry.key { name } else { LuaLiteral.text(entry.key) }
+            let hint = Suggestion.hint(for: name, among: known)
+            throw .refused(
+                "answer: there is no key '\(name)'"
+                    + (hint.isEmpty ? "; there are value, failure and ends" : hint))
+        }
     }
 
     private func content(of answer: PlainValue, isService: Bool) -> ServiceMessage.Content {
@@ -84,14 +97,14 @@ extension TestApp {
         case "paste": return [.paste(try arguments.text(0, "a text"))]
         case "key": return [.key(try key(arguments.text(0, "a key")))]
         case "rightClick", "hover":
-            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            let (column, row) = try place(arguments)
             return [word == "hover" ? .hover(column: column, row: row) : .secondaryClick(column: column, row: row)]
         case "contextMenu": return [.contextMenu(try arguments.view(0, of: self))]
         case "drag":
             let places = try places(arguments)
             return Event.drag(places.map { ($0.0, $0.1) })
         case "longPress":
-            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            let (column, row) = try place(arguments)
             var seconds = Event.longPress
             if case .nil = arguments[2] {} else { seconds = try arguments.seconds(2) }
             return Event.longPress(column: column, row: row, seconds: seconds)
@@ -99,14 +112,14 @@ extension TestApp {
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [.release(column: column, row: row)]
         case "click":
-            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            let (column, row) = try place(arguments)
             return [
                 .click(
                     column: column, row: row, count: try clicks(arguments), extends: arguments[3].isTrue,
                     holds: arguments[4].isTrue)
             ]
         case "scroll":
-            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
+            let (column, row) = try place(arguments)
             return [.scroll(column: column, row: row, amount: try arguments.integer(2, "how many rows"))]
         case "resize":
             let (width, height) = try arguments.integers(0, ("a width", "a height"), in: WindowSize.range)
@@ -122,7 +135,7 @@ extension TestApp {
         }
     }
 
-    /// Columns and rows by turns.
+    /// Columns and rows by turns: a mouse that drags may leave the window.
     private func places(_ arguments: AppArguments) throws(AppFailure) -> [(Int, Int)] {
         var places: [(Int, Int)] = []
         repeat {
@@ -173,11 +186,13 @@ extension TestApp {
     /// Runs a function of the test as an event of the app, with its clock and its random numbers; errors are raised.
     private func run(_ function: Reference) throws(AppFailure) -> [Value] {
         var results: [Value] = []
-        var failure: ScriptError?
-        try perform("eval function", for: "eval") { (_) throws(EventError) in
-            do throws(ScriptError) { results = try function.results() } catch { failure = error }
+        var failure: RaisedError?
+        try perform("eval function", for: "eval") { (session) throws(EventError) in
+            do throws(ScriptError) { results = try function.results() } catch {
+                failure = RaisedError(error, of: session.scene.interpreter)
+            }
         }
-        if let failure { throw .script(failure) }
+        if let failure { throw .raising(failure) }
         return results
     }
 
@@ -201,7 +216,7 @@ extension TestApp {
     private func lines(_ word: String) throws(AppFailure) -> [String] {
         if word == "errors" {
             if let session, !session.isRunning { try? catchUp() }
-            return takeErrors().map(\.message)
+            return takeErrors().map(\.fullMessage)
         }
         try catchUp()
         return word == "printed" ? takePrinted() : takeLogged()

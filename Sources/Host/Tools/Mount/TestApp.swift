@@ -34,9 +34,10 @@ final class TestApp {
     private(set) var copied: String?
     private var printedLines: [String] = []
     private var loggedLines: [String] = []
+    private let interpreter: Interpreter
     private var errors: [ScriptError] = []
     /// The errors that were neither raised nor asked for.
-    private var unexpected: [ScriptError] = []
+    private var unexpected: [RaisedError] = []
     var elements = ElementTable()
     /// The tasks and subscriptions that loading its script began, which last as long as the app.
     private var begun: [String] = []
@@ -51,6 +52,7 @@ final class TestApp {
         self.number = number
         self.script = script
         self.place = place
+        interpreter = program.interpreter
         self.raises = raises
         self.player = player
         self.patience = patience
@@ -77,7 +79,7 @@ extension TestApp: SessionOutput {
 
     func reported(_ error: ScriptError) {
         errors.append(error)
-        unexpected.append(error)
+        unexpected.append(RaisedError(error, of: interpreter))
         if error.kind == .limit { player?.reachedLimit() }
         player?.output.reported(error)
     }
@@ -126,7 +128,7 @@ extension TestApp {
     }
 
     /// The errors that the test did not ask for.
-    func takeUnexpected() -> [ScriptError] {
+    func takeUnexpected() -> [RaisedError] {
         defer { unexpected = [] }
         return unexpected
     }
@@ -277,10 +279,10 @@ extension TestApp {
     func waiting<R>(on session: Session, _ wait: () -> R) -> R { session.scene.interpreter.waiting(wait) }
 
     private func raiseErrors() throws(AppFailure) {
-        guard raises, var error = unexpected.first else { return }
-        if unexpected.count > 1 { error.message += "\n(the first of \(unexpected.count) errors)" }
+        guard raises, var first = unexpected.first else { return }
+        if unexpected.count > 1 { first.error.message += "\n(the first of \(unexpected.count) errors)" }
         unexpected = []
-        throw .script(error)
+        throw .raising(first)
     }
 }
 

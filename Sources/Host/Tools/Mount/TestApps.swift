@@ -60,7 +60,7 @@ extension TestApps: AppWordsDelegate {
         case "enter":
             scopes.append(Scope(place: place(arguments[0]), before: waiting))
             return []
-        case "leave": return leave().flatMap { [.string($0.message), .string($0.details)] }
+        case "leave": return leave().flatMap { [.string($0.message), .string($0.details), $0.value] }
         case "snapshot", "inline_snapshot": return try snapshot(arguments)
         case "shown": return shown(but: arguments[0].string)
         case "difference", "marks": return difference(arguments)
@@ -270,6 +270,8 @@ extension TestApps {
     private struct Finding {
         var message: String
         var details: String
+        /// What was raised, unless it is a text.
+        var value: Value
     }
 
     /// Unmounts what was mounted since the last `enter`, the newest first; gives the errors that the test did not ask for.
@@ -280,9 +282,12 @@ extension TestApps {
         var findings: [Finding] = []
         for app in scope.apps.reversed() {
             app.abandon()
-            findings += app.takeUnexpected().map { error in
+            findings += app.takeUnexpected().map { raised in
+                let error = raised.error
                 let path = error.path.isEmpty ? "" : "\n  in \(error.path)"
-                return Finding(message: error.message + path, details: error.traceback.joined(separator: "\n"))
+                return Finding(
+                    message: error.fullMessage + path, details: error.traceback.joined(separator: "\n"),
+                    value: raised.value)
             }
             if !app.leftAlive.isEmpty {
                 home.listener.warned(
