@@ -17,26 +17,28 @@ struct LanguageServerCommand: ParsableCommand {
         let standard = StandardOutputs()
         let server: LanguageServer
         do throws(ScriptError) {
-            server = try LanguageServer(read: { try? TextFile.bytes(of: $0) }, manifests: CheckRun.manifests)
+            server = try LanguageServer(read: { try? CheckRun.text(of: $0) }, manifests: CheckRun.manifests)
         } catch {
             standard.complain("luaview: \(error.message)")
             throw ExitCode(ExitStatus.limit)
         }
-        var input = MessageReader(descriptor: STDIN_FILENO)
+        func send(_ answer: String) {
+            standard.output.write("Content-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
+            standard.flush()
+        }
+        let input = MessageQueue(MessageReader(descriptor: STDIN_FILENO))
         while server.exitStatus == nil {
-            // What a later message changes again is not checked.
-            let messages: [[UInt8]]
-            do throws(MessageReader.Failure) {
-                messages = try input.batch()
-                guard !messages.isEmpty else { break }
-            } catch {
-                standard.complain("luaview lsp: \(error.reason)")
+            // Checking takes longer than all else: what has arrived is answered first, and what that changes is not checked before.
+            switch input.next(waits: !server.hasUnchecked) {
+            case .message(let message): server.answers(to: message).forEach(send)
+            case .nothingYet: if let diagnostics = server.nextDiagnostics() { send(diagnostics) }
+            case .end:
+                while let diagnostics = server.nextDiagnostics() { send(diagnostics) }
+                throw ExitCode(ExitStatus.scriptError)
+            case .failed(let failure):
+                standard.complain("luaview lsp: \(failure.reason)")
                 throw ExitCode(ExitStatus.wrongUse)
             }
-            for answer in server.answers(to: messages) {
-                standard.output.write("Content-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
-            }
-            standard.flush()
         }
         throw ExitCode(server.exitStatus ?? ExitStatus.scriptError)
     }

@@ -6,15 +6,12 @@ enum ConversationCheck {
     /// The lines to show.
     /// - Throws: the file cannot be read.
     static func lines(_ text: CheckedText) throws(ScriptError) -> [String] {
-        let check = try ScriptCheck { try? TextFile.bytes(of: $0) }
+        let check = try ScriptCheck { try? CheckRun.text(of: $0) }
         switch text {
         case .file(let path):
-            let source: [UInt8]
-            do throws(FileError) { source = try TextFile.bytes(of: path) } catch {
-                throw ScriptError(error.problem)
-            }
-            let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            let numbered = lines.enumerated().map { ($0 + 1, String(decoding: $1, as: UTF8.self)) }
+            let source = try CheckRun.text(of: path)
+            let lines = CheckRun.lines(of: source, path: path)
+            let numbered = (0..<lines.count).map { ($0 + 1, lines.text(ofLine: $0)) }
             return shown(
                 CheckRun.findings(in: source, path: path, check), of: Dictionary(uniqueKeysWithValues: numbered),
                 in: "'\(FilePath(path).shown)'")

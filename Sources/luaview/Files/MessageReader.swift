@@ -13,41 +13,8 @@ struct MessageReader {
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The next message, and those that are there already behind it; empty: the input is at its end.
-    mutating func batch() throws(Failure) -> [[UInt8]] {
-        guard let first = try next() else { return [] }
-        var messages = [first]
-        while messages.count < MessageReader.mostMessages, isMessageReady(), let message = try next() {
-            messages.append(message)
-        }
-        return messages
-    }
-
-    private static let mostMessages = 1000
-
-    /// Whether a whole message can be read without waiting.
-    private mutating func isMessageReady() -> Bool {
-        while true {
-            if let count = messageLength, buffer.count >= count { return true }
-            var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard buffer.count < MessageReader.longest, poll(&input, 1, 0) > 0, more() else { return false }
-        }
-    }
-
-    /// How many bytes the message at the beginning of the buffer has, if its headers are there and right.
-    private var messageLength: Int? {
-        var (start, length): (Int, Int?) = (0, nil)
-        while let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            let line = buffer[start..<end].filter { $0 != UInt8(ascii: "\r") }
-            start = end + 1
-            if line.isEmpty { return length.map { start + $0 } }
-            if let count = try? MessageReader.length(in: String(decoding: line, as: UTF8.self)) { length = count }
-        }
-        return nil
-    }
-
     /// The next message; nil: the input is at its end.
-    private mutating func next() throws(Failure) -> [UInt8]? {
+    mutating func next() throws(Failure) -> [UInt8]? {
         var length: Int?
         while true {
             guard let line = try line() else { return nil }

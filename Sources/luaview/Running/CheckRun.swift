@@ -22,7 +22,7 @@ struct CheckRun {
     mutating func status(_ paths: [String]) -> Int32 {
         let check: ScriptCheck
         do throws(ScriptError) {
-            check = try ScriptCheck { try? TextFile.bytes(of: $0) }
+            check = try ScriptCheck { try? CheckRun.text(of: $0) }
         } catch {
             standard.complain("luaview: \(error.message)")
             return ExitStatus.limit
@@ -64,20 +64,37 @@ struct CheckRun {
 
     private mutating func look(at path: String, _ check: ScriptCheck) {
         let source: [UInt8]
-        do throws(FileError) {
-            source = try TextFile.bytes(of: path)
+        do throws(ScriptError) {
+            source = try CheckRun.text(of: path)
         } catch {
-            return fail(PrintedText.visible(error.description))
+            return fail(PrintedText.visible(error.kind == .load ? error.message : "luaview: \(error.message)"))
         }
         files += 1
         let findings = CheckRun.findings(in: source, path: path, check, plugins: plugins)
         guard !findings.isEmpty else { return }
-        let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = CheckRun.lines(of: source, path: path)
         for finding in findings {
             if finding.severity == .error { errors += 1 } else { warnings += 1 }
-            let line = finding.line <= lines.count ? String(decoding: lines[finding.line - 1], as: UTF8.self) : nil
+            let line = finding.line <= lines.count ? lines.text(ofLine: finding.line - 1) : nil
             for text in format.lines(of: finding, source: line) { standard.output.writeLine(text) }
         }
+    }
+
+    /// The text of a file that is to be checked: of a script at most as much as can be run. What is thrown is of the kind `load` if
+    /// it names the file as a run does.
+    static func text(of path: String) throws(ScriptError) -> [UInt8] {
+        do throws(FileError) {
+            guard !path.hasSuffix(".events") else { return try TextFile.bytes(of: path) }
+            _ = try ReadableFile(whole: path)
+        } catch {
+            throw ScriptError(error.problem)
+        }
+        return try SourceFile.read(path) ?? []
+    }
+
+    /// Its lines.
+    static func lines(of source: [UInt8], path: String) -> SourceLines {
+        SourceLines(String(decoding: source, as: UTF8.self), isLua: !path.hasSuffix(".events"))
     }
 
     /// What is wrong with a file, a script or events by its name. `plugins`: folders of those that it may use besides.

@@ -92,7 +92,7 @@ final class ScriptWatch {
     /// What `luaview check` finds in the script as it is now and did not find before: mistakes in code that may not have run yet.
     func newMistakes() -> [String] {
         guard let source = try? TextFile.bytes(of: script) else { return [] }
-        if check == nil { check = try? ScriptCheck { try? TextFile.bytes(of: $0) } }
+        if check == nil { check = try? ScriptCheck { try? CheckRun.text(of: $0) } }
         check?.forgetModules()
         let findings = check?.findings(in: source, path: script, plugins: CheckRun.manifests(for: script)) ?? []
         let former = knownMistakes

@@ -32,6 +32,41 @@ struct CheckCommandTests {
                 """)
     }
 
+    @Test("leaves a byte order mark out of lines and columns")
+    func marks() throws {
+        try folder.write("\u{FEFF}press wave\n", to: "b.events")
+        let events = try check("b.events")
+        #expect(events.status == 0 && events.output == "no mistakes in 1 file\n", "\(events)")
+        try folder.write("\u{FEFF}return Txet 'a'\n", to: "a.lua")
+        let script = try check("a.lua")
+        #expect(
+            script.output == """
+                a.lua:1:8: error: 'Txet' is not defined (did you mean 'Text'?) [undefined-name]
+                1 | return Txet 'a'
+                  |        ^^^^
+                1 error in 1 file
+
+                """)
+    }
+
+    @Test(
+        "counts lines as Lua does", arguments: ["\r", "\n", "\r\n", "\n\r"])
+    func lineEnds(end: String) throws {
+        try folder.write(
+            ["local x = 1 -- one", "local y = 2", "return Txet(x, y)", ""].joined(separator: end), to: "a.lua")
+        let result = try check("a.lua")
+        #expect(result.output.hasPrefix("a.lua:3:8: error: 'Txet' is not defined"), "\(result)")
+        #expect(result.output.contains("\n3 | return Txet(x, y)\n"), "\(result)")
+    }
+
+    @Test("refuses a script that is too long to be run, as a run does")
+    func size() throws {
+        try folder.write(String(repeating: " ", count: 16 << 20 + 1), to: "a.lua")
+        let result = try check("a.lua")
+        #expect(result.status == 2 && result.errors == "a.lua: is longer than 16 MB\n", "\(result)")
+        #expect(try ProgramRun.run(["run", "a.lua"], in: folder).errors == result.errors)
+    }
+
     @Test("says that there is nothing, with status 0")
     func clean() throws {
         try folder.write("return Text 'a':bold()\n", to: "a.lua")

@@ -24,7 +24,7 @@ struct LanguageServerTests {
     private func open(_ text: String, uri: String = uri) -> [String] { server.openText(text, uri) }
 
     private func change(_ text: String) -> [String] {
-        server.answers(
+        server.allAnswers(
             to: Array(
                 #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(Self.uri)"},"contentChanges":[{"text":\#(JSONText.quoted(text))}]}}"#
                     .utf8))
@@ -146,6 +146,13 @@ struct LanguageServerTests {
         #expect(ask("completion", line: 4, character: 9999).hasPrefix(#"{"jsonrpc":"2.0","id":1,"result":["#))
     }
 
+    @Test("counts a byte order mark as the editor does, and lines that end in carriage returns")
+    func marks() {
+        #expect(open("\u{FEFF}return Txet 'a'\n").joined().contains(#""start":{"line":0,"character":8}"#))
+        #expect(ask("hover", line: 0, character: 8).contains(#""result":null"#))
+        #expect(open("local x = 1\rreturn Txet(x)\r").joined().contains(#""start":{"line":1,"character":7}"#))
+    }
+
     @Test("knows what modules are in the editor, which may be newer than their files")
     func modules() throws {
         let script = "require \"m\"\nprint(made_there())\n"
@@ -156,17 +163,19 @@ struct LanguageServerTests {
         #expect(change(script).joined().contains(#""diagnostics":[]"#))
     }
 
-    @Test("checks of several texts of a file that came together the last")
+    @Test("checks of several texts of a file the last, once, and answers requests about it before that")
     func outdated() throws {
         _ = open(Self.script)
-        let texts = ["return Txt 'a'", "return Tex 'a'", "return Text 'a'"]
-        let changes = texts.map { text in
-            Array(
-                #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(Self.uri)"},"contentChanges":[{"text":\#(JSONText.quoted(text))}]}}"#
-                    .utf8)
+        for (version, text) in ["return Txt 'a'", "return Tex 'a'", "return Text 'a'"].enumerated() {
+            let change =
+                #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(Self.uri)","version":\#(version + 2)},"contentChanges":[{"text":\#(JSONText.quoted(text))}]}}"#
+            #expect(server.answers(to: Array(change.utf8)) == [])
         }
-        let answers = server.answers(to: changes)
-        #expect(answers.count == 1 && answers[0].contains(#""diagnostics":[]"#), "\(answers)")
+        #expect(ask("hover", line: 0, character: 8).contains("Text"))
+        #expect(server.hasUnchecked)
+        let answer = try #require(server.nextDiagnostics())
+        #expect(answer.contains(#""uri":"\#(Self.uri)","version":4,"diagnostics":[]"#), "\(answer)")
+        #expect(server.nextDiagnostics() == nil && !server.hasUnchecked)
     }
 
     @Test("checks the open events and tests of a script again when it changes")
@@ -271,10 +280,17 @@ struct LanguageServerTests {
 }
 
 extension LanguageServer {
+    /// The answers to a message, and then what is wrong in the texts that have changed.
+    fileprivate func allAnswers(to message: [UInt8]) -> [String] {
+        var all = answers(to: message)
+        while let diagnostics = nextDiagnostics() { all.append(diagnostics) }
+        return all
+    }
+
     /// Opens a text under an address.
     @discardableResult
     fileprivate func openText(_ text: String, _ uri: String) -> [String] {
-        answers(
+        allAnswers(
             to: Array(
                 #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","text":\#(JSONText.quoted(text))}}}"#
                     .utf8))

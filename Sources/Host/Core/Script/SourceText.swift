@@ -3,7 +3,7 @@ package enum SourceText {
     /// The number of the last line with anything on it, from 1.
     static func lastLine(of source: [UInt8]) -> Int {
         let end = source.lastIndex { $0 > UInt8(ascii: " ") } ?? 0
-        return source[..<min(end, source.count)].count { $0 == UInt8(ascii: "\n") } + 1
+        return LuaLines.breaks(in: Array(source[..<min(end, source.count)])) + 1
     }
 
     /// Whether it contains a word.

@@ -70,7 +70,7 @@ package struct LuaLexer {
     private mutating func quoted(from start: Int) -> LuaToken {
         let quote = byte()
         position += 1
-        while position < bytes.count, byte() != quote, byte() != UInt8(ascii: "\n") {
+        while position < bytes.count, byte() != quote, !LuaLines.isBreak(byte()) {
             if byte() == UInt8(ascii: "\\") { passEscape() } else { position += 1 }
         }
         let isComplete = position < bytes.count && byte() == quote
@@ -80,9 +80,8 @@ package struct LuaLexer {
 
     /// Passes over a backslash and what it stands before: a line break may have two bytes, and `\z` takes all blanks behind it.
     private mutating func passEscape() {
-        let breaks = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
         let escaped = byte(1)
-        position += breaks.contains(escaped) && breaks.contains(byte(2)) && byte(2) != escaped ? 3 : 2
+        position += LuaLines.isBreak(escaped) && LuaLines.isBreak(byte(2)) && byte(2) != escaped ? 3 : 2
         guard escaped == UInt8(ascii: "z") else { return }
         while position < bytes.count, LuaLexer.isBlank(byte()) { position += 1 }
     }
@@ -90,7 +89,7 @@ package struct LuaLexer {
     private mutating func comment(from start: Int) -> LuaToken {
         position += 2
         if byte() == UInt8(ascii: "["), let isComplete = long() { return token(.comment, from: start, isComplete) }
-        while position < bytes.count, byte() != UInt8(ascii: "\n") { position += 1 }
+        while position < bytes.count, !LuaLines.isBreak(byte()) { position += 1 }
         return token(.comment, from: start)
     }
 

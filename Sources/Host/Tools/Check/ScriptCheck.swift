@@ -46,7 +46,7 @@ package final class ScriptCheck {
             return [ScriptCheck.finding(of: error, in: source, path)]
         }
         let text = ScriptCheck.text(of: source)
-        let lines = SourceLines(text)
+        let lines = SourceLines(text, hasMark: SourceLines.hasMark(source))
         let chunk: LuaBlock
         do throws(LuaParser.Stop) {
             chunk = try LuaParser.chunk(of: text)
@@ -86,7 +86,7 @@ package final class ScriptCheck {
     /// Source text whose byte order mark and `#` line are blanked, so that offsets stay.
     private static func text(of source: [UInt8]) -> String {
         var source = source
-        if source.starts(with: [0xEF, 0xBB, 0xBF]) { source.replaceSubrange(0..<3, with: [0x20, 0x20, 0x20]) }
+        if SourceLines.hasMark(source) { source.replaceSubrange(0..<3, with: [0x20, 0x20, 0x20]) }
         let first = source.firstIndex { $0 != 0x20 }
         if let first, source[first] == UInt8(ascii: "#") {
             let end = source.firstIndex(of: UInt8(ascii: "\n")) ?? source.count
@@ -116,17 +116,17 @@ package final class ScriptCheck {
     /// The range in a line of the token that Lua's message names: where it occurs once, or where this parser, too, stops.
     private static func place(of message: String, inLine number: Int, of source: [UInt8]) -> (column: Int, length: Int)?
     {
-        let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = SourceLines(String(decoding: source, as: UTF8.self))
         guard number > 0, number <= lines.count, let near = message.firstMatch(of: /near '(.+?)'/)?.1 else {
             return nil
         }
-        let line = String(decoding: lines[number - 1], as: UTF8.self)
+        let line = lines.text(ofLine: number - 1)
         let columns = line.ranges(of: near).map { line.distance(from: line.startIndex, to: $0.lowerBound) + 1 }
         if columns.count == 1 { return (columns[0], near.count) }
         let text = text(of: source)
         do throws(LuaParser.Stop) { _ = try LuaParser.chunk(of: text) } catch {
             let range = error.offset..<error.offset + 1
-            let stop = SourceLines(text).finding(
+            let stop = SourceLines(text, hasMark: SourceLines.hasMark(source)).finding(
                 RawFinding(range: range, severity: .error, rule: "", message: ""), in: "")
             if stop.line == number, columns.contains(stop.column) { return (stop.column, near.count) }
         }
@@ -163,8 +163,7 @@ package final class ScriptCheck {
     /// The mistakes in the lines of an events file of a script. `script`: the script's file, whose controls the lines name; nil: only
     /// the lines themselves are looked at.
     package func findings(inEvents source: [UInt8], path: String, script: String? = nil) -> [Finding] {
-        let text = String(decoding: source, as: UTF8.self)
-        let lines = SourceLines(text)
+        let lines = SourceLines(String(decoding: source, as: UTF8.self), isLua: false)
         var labels = script.flatMap { survey(ofFile: $0) }.map { ControlTexts($0) }
         var findings: [Finding] = []
         var hasQuit = false

@@ -22,7 +22,7 @@ extension LanguageServer {
         guard case .string(let uri)? = parameters["textDocument"]?["uri"], let document = documents[uri],
             case .integer(let line)? = parameters["position"]?["line"],
             case .integer(let column)? = parameters["position"]?["character"],
-            let offset = SourceLines(document.text).offset(line: line, utf16: column)
+            case let lines = document.lines, let offset = lines.offset(line: line, utf16: column)
         else { return nil }
         let bytes = Array(document.text.utf8)
         func isPart(_ index: Int) -> Bool { LuaLexer.isLetter(bytes[index]) || LuaLexer.isDigit(bytes[index]) }
@@ -40,7 +40,8 @@ extension LanguageServer {
             document: document, range: first..<last, word: String(decoding: bytes[first..<last], as: UTF8.self),
             sign: sign.map { Character(Unicode.Scalar($0)) }, owner: owner,
             isApp: sign == UInt8(ascii: ":") && document.isApp(owner), offset: offset,
-            isFirst: bytes[..<first].last { ![0x20, 0x09].contains($0) }.map { $0 == UInt8(ascii: "\n") } ?? true)
+            isFirst: bytes[min(lines.range(ofLine: line).lowerBound, first)..<first]
+                .allSatisfy { [0x20, 0x09].contains($0) })
     }
 
     // MARK: Completion
@@ -142,7 +143,7 @@ extension LanguageServer {
         guard let range = range.flatMap(place.document.range(ofSurveyed:)),
             case .string(let uri)? = parameters["textDocument"]?["uri"]
         else { return nil }
-        let start = SourceLines(place.document.text).columns(of: range)
+        let start = place.document.lines.columns(of: range)
         return "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(JSONMessage.range(line: start.line, start.columns))}"
     }
 }

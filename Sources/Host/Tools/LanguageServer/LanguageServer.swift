@@ -12,6 +12,9 @@ package final class LanguageServer {
     private let manifests: (_ path: String) -> [PluginManifest]
     private(set) var documents: [String: OpenDocument] = [:]
     private let open: OpenTexts
+    /// The addresses of documents that have changed and were not checked since, and of those that may depend on what was.
+    private var changed: [String] = []
+    private var dependents: [String] = []
     private var hasBegun = false
     private var hasShutDown = false
     /// The exit status; nil while the server runs.
@@ -30,32 +33,9 @@ package final class LanguageServer {
         self.manifests = manifests
     }
 
-    /// The messages to send for those that came, without their headers. Of several texts of a file among them the last is checked.
-    package func answers(to messages: [[UInt8]]) -> [String] {
-        let values = messages.map { try? JSONTree.value(of: $0) }
-        var newest: [String: Int] = [:]
-        for (index, value) in values.enumerated() {
-            if let value, let uri = LanguageServer.changedDocument(value) { newest[uri] = index }
-        }
-        return values.enumerated().flatMap { index, value in
-            let isNewest = value.flatMap(LanguageServer.changedDocument).map { newest[$0] == index }
-            return answers(to: value, isNewest: isNewest ?? true)
-        }
-    }
-
-    /// The messages to send for one that came, without their headers.
-    package func answers(to message: [UInt8]) -> [String] { answers(to: [message]) }
-
-    /// The address of the file whose text a message changes.
-    private static func changedDocument(_ message: JSONValue) -> String? {
-        guard message["id"] == nil, case .string("textDocument/didChange")? = message["method"],
-            case .string(let uri)? = message["params"]?["textDocument"]?["uri"]
-        else { return nil }
-        return uri
-    }
-
-    private func answers(to message: JSONValue?, isNewest: Bool) -> [String] {
-        guard let value = message, case .object = value else {
+    /// The messages to send for one that came, without their headers. What it changes is checked later (`nextDiagnostics`).
+    package func answers(to message: [UInt8]) -> [String] {
+        guard let value = try? JSONTree.value(of: message), case .object = value else {
             return [LanguageServer.failure("null", code: -32700, "the message is no JSON object")]
         }
         let id = value["id"].map(JSONMessage.text)
@@ -64,7 +44,7 @@ package final class LanguageServer {
             return []
         }
         let parameters = value["params"] ?? .null
-        guard let id else { return notified(method, parameters, isNewest: isNewest) }
+        guard let id else { return notified(method, parameters) }
         guard !hasShutDown else { return [LanguageServer.failure(id, code: -32600, "the server is shut down")] }
         guard hasBegun != (method == "initialize") else {
             return [
@@ -87,7 +67,7 @@ package final class LanguageServer {
         }
     }
 
-    private func notified(_ method: String, _ parameters: JSONValue, isNewest: Bool) -> [String] {
+    private func notified(_ method: String, _ parameters: JSONValue) -> [String] {
         guard method != "exit" else {
             exitStatus = hasShutDown ? 0 : 1
             return []
@@ -96,20 +76,21 @@ package final class LanguageServer {
         switch method {
         case "textDocument/didOpen":
             guard case .string(let text)? = document["text"] else { return [] }
-            take(text, of: uri)
-            return findings(afterChangeOf: uri)
+            take(text, of: uri, document["version"])
         case "textDocument/didChange":
             // The whole text, as was agreed.
             guard case .array(let changes)? = parameters["contentChanges"],
                 case .string(let text)? = changes.last?["text"]
             else { return [] }
-            take(text, of: uri)
-            return isNewest ? findings(afterChangeOf: uri) : []
+            take(text, of: uri, document["version"])
         case "textDocument/didClose":
             if let document = documents.removeValue(forKey: uri) { open.texts[document.path] = nil }
-            return [LanguageServer.diagnostics(uri, [])]
-        default: return []
+            changed.removeAll { $0 == uri }
+            dependents.removeAll { $0 == uri }
+            return [LanguageServer.diagnostics(uri, version: nil, [])]
+        default: break
         }
+        return []
     }
 
     private static let capabilities = """
@@ -128,18 +109,28 @@ package final class LanguageServer {
 
     // MARK: Findings
 
-    private func take(_ text: String, of uri: String) {
+    private func take(_ text: String, of uri: String, _ version: JSONValue?) {
         let path = FileAddress.path(of: uri) ?? uri
-        documents[uri] = OpenDocument(path: path, text: text, before: documents[uri])
+        let number: Int? = if case .integer(let number)? = version { number } else { nil }
+        documents[uri] = OpenDocument(path: path, text: text, version: number, before: documents[uri])
         open.texts[path] = Array(text.utf8)
+        if !changed.contains(uri) { changed.append(uri) }
     }
 
-    /// What is wrong in a file that was changed, and in those that are open and may depend on it.
-    private func findings(afterChangeOf uri: String) -> [String] {
-        guard let changed = documents[uri] else { return [] }
-        check.forgetModules()
-        let others = documents.filter { $0.key != uri && $0.value.mayDepend(on: changed) }.sorted { $0.key < $1.key }
-        return [diagnostics(uri, of: changed)] + others.map { diagnostics($0.key, of: $0.value) }
+    /// Whether there are documents to be checked.
+    package var hasUnchecked: Bool { !changed.isEmpty || !dependents.isEmpty }
+
+    /// Checks a document that has changed, or may depend on one that has: the message to send of it; nil: there is none.
+    package func nextDiagnostics() -> String? {
+        guard let uri = changed.first ?? dependents.first, let document = documents[uri] else { return nil }
+        if !changed.isEmpty {
+            changed.removeFirst()
+            check.forgetModules()
+            let others = documents.filter { $0.key != uri && $0.value.mayDepend(on: document) }.keys.sorted()
+            dependents += others.filter { !changed.contains($0) && !dependents.contains($0) }
+        }
+        dependents.removeAll { $0 == uri }
+        return diagnostics(uri, of: document)
     }
 
     private func diagnostics(_ uri: String, of document: OpenDocument) -> String {
@@ -147,19 +138,22 @@ package final class LanguageServer {
         let findings =
             document.script.map { check.findings(inEvents: source, path: document.path, script: $0) }
             ?? check.findings(in: source, path: document.path, plugins: manifests(document.path))
-        let lines = SourceLines(document.text)
-        return LanguageServer.diagnostics(uri, findings.map { LanguageServer.diagnostic($0, lines) })
+        let lines = document.lines
+        let all = findings.map { LanguageServer.diagnostic($0, lines) }
+        return LanguageServer.diagnostics(uri, version: document.version, all)
     }
 
-    private static func diagnostics(_ uri: String, _ all: [String]) -> String {
-        #"{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"uri":\#(JSONText.quoted(uri)),"diagnostics":[\#(all.joined(separator: ","))]}}"#
+    private static func diagnostics(_ uri: String, version: Int?, _ all: [String]) -> String {
+        let number = version.map { #","version":\#($0)"# } ?? ""
+        return
+            #"{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"uri":\#(JSONText.quoted(uri))\#(number),"diagnostics":[\#(all.joined(separator: ","))]}}"#
     }
 
     private static func diagnostic(_ finding: Finding, _ lines: SourceLines) -> String {
         let line = finding.line <= lines.count ? lines.text(ofLine: finding.line - 1) : ""
         let before = line.prefix(finding.column - 1)
         let behind = line[before.endIndex...]
-        let start = before.utf16.count
+        let start = before.utf16.count + lines.markLength(inLine: finding.line - 1)
         let length = (finding.length > 0 ? behind.prefix(finding.length) : behind).utf16.count
         let severity = finding.severity == .error ? 1 : 2
         return """

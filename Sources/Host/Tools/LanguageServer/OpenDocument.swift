@@ -1,29 +1,41 @@
 import Host
 
 /// A file that is open in the editor.
-struct OpenDocument {
+final class OpenDocument {
     let path: String
     let text: String
-    /// What it declares; nil: that cannot be told of this text, nor of any before it.
-    let survey: ScriptSurvey?
-    /// The text that `survey` is of: this one, or the newest before it of which it can be told.
-    let surveyed: String
+    /// The editor's number of the text.
+    let version: Int?
+    /// An older text of it, of which is known what it declares, or the first.
+    private var before: OpenDocument?
+    /// What it declares, looked for when it is asked for first: texts come faster.
+    private lazy var declared: (survey: ScriptSurvey?, text: String) = {
+        defer { before = nil }
+        let isLua = !path.hasSuffix(".events")
+        if let survey = isLua ? ScriptSurvey(ofUnfinished: text) : nil { return (survey, text) }
+        return before?.declared ?? (nil, text)
+    }()
 
-    init(path: String, text: String, before: OpenDocument?) {
+    /// What it declares; nil: that cannot be told of this text, nor of any before it.
+    var survey: ScriptSurvey? { declared.survey }
+    /// The text that `survey` is of: this one, or the newest before it of which it can be told.
+    var surveyed: String { declared.text }
+
+    init(path: String, text: String, version: Int?, before: OpenDocument?) {
         self.path = path
         self.text = text
-        let isLua = !path.hasSuffix(".events")
-        if let survey = isLua ? ScriptSurvey(ofUnfinished: text) : nil {
-            (self.survey, surveyed) = (survey, text)
-        } else {
-            (survey, surveyed) = (before?.survey, before?.surveyed ?? text)
-        }
+        self.version = version
+        // One that was never asked leads on to the one before it.
+        self.before = before?.before ?? before
     }
 
     /// The script that its events are for; nil: it has no events.
     var script: String? {
         path.hasSuffix(".events") ? String(path.dropLast(".events".count)) + ".lua" : nil
     }
+
+    /// The lines of the text.
+    var lines: SourceLines { SourceLines(text, isLua: script == nil) }
 
     var isTest: Bool { ScriptCheck.isTest(path) || survey?.hasTests == true }
 
@@ -77,10 +89,9 @@ extension ScriptSurvey {
                 return
             } catch {
                 // What is missing is missed at the next token, which may stand in another line.
-                let line = UInt8(ascii: "\n")
                 let place = max(error.last - 1, 0)
-                let start = bytes[..<place].lastIndex(of: line).map { $0 + 1 } ?? 0
-                let end = bytes[place...].firstIndex(of: line) ?? bytes.count
+                let start = bytes[..<place].lastIndex(where: LuaLines.isBreak).map { $0 + 1 } ?? 0
+                let end = bytes[place...].firstIndex(where: LuaLines.isBreak) ?? bytes.count
                 guard start < end else { return nil }
                 for index in start..<end { bytes[index] = UInt8(ascii: " ") }
             }

@@ -47,12 +47,12 @@ struct VisibleVariables {
 
     /// How many tokens stand before the call.
     private func stop(_ line: Int) -> Int {
-        let bytes = Array(source.text.utf8)
-        let breaks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
-        let start = line < 2 ? 0 : breaks.dropFirst(line - 2).first ?? bytes.count
-        let end = breaks.dropFirst(line - 1).first ?? bytes.count
+        let lines = LuaLines.ranges(of: Array(source.text.utf8))
+        guard lines.indices.contains(line - 1) else { return source.tokens.count }
+        let range = lines[line - 1]
         return source.tokens.firstIndex { token in
-            token.range.lowerBound >= end || (token.range.lowerBound >= start && token.text == "breakpoint")
+            token.range.lowerBound >= range.upperBound
+                || (token.range.lowerBound >= range.lowerBound && token.text == "breakpoint")
         } ?? source.tokens.count
     }
 

@@ -33,8 +33,7 @@ struct FailureSources {
     private mutating func source(of path: String) -> [String] {
         if let known = lines[path] { return known }
         let bytes = (try? SourceFile.read(path)) ?? []
-        let read = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
-            .map(String.init)
+        let read = LuaLines.ranges(of: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
         lines[path] = read
         return read
     }
