@@ -246,6 +246,7 @@ struct LanguageServerTests {
         server.openText("press a\nfo", "file:///tmp/card.events")
         let events = completion("file:///tmp/card.events", 1, 2)
         #expect(events.contains(#""label":"focus""#) && !events.contains(#""label":"VStack""#))
+        #expect(events.contains(#""detail":"focus LABEL""#) && events.contains(#""label":"eval""#), "\(events)")
         #expect(completion("file:///tmp/card.events", 0, 7) == #"{"jsonrpc":"2.0","id":1,"result":[]}"#)
     }
 

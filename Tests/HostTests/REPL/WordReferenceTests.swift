@@ -73,6 +73,8 @@ struct WordReferenceTests {
             contentsOf: Project.root.appending(path: "Sources/Host/Host.docc/LuaLanguage.md"), encoding: .utf8)
         let names = page.matches(of: #/(?m)^- \*\*(L\d+)\*\* /#).map { String($0.output.1) }
         #expect(names.count > 60 && RuleReference.all.map(\.name) == names)
+        let list = try REPL(Configuration(builtIn: .all), output: Output()).listOfWords
+        #expect(list.contains("rules: L1 to L114\n"))
         #expect(
             RuleReference.named("l5")?.text(width: 1000).hasSuffix("Content is an input as properties are.") == true)
         #expect(RuleReference.all.allSatisfy { !$0.text(width: 80).contains("**") })
@@ -96,7 +98,11 @@ struct WordReferenceTests {
         for word in words {
             #expect(WordReference.inTests("app:" + word.trimmingCharacters(in: .whitespaces)) != nil, "\(word)")
         }
-        #expect(WordReference.inTests("assert.is_not.equal") != nil && WordReference.inTests("assert.has_error") != nil)
+        for word in [
+            "assert.is_not.equal", "assert.has_error", "assert.match_snapshot", "match.is_near", "match.all_of",
+        ] {
+            #expect(WordReference.inTests(word) != nil, "\(word)")
+        }
     }
 
     @Test(

@@ -64,7 +64,7 @@ extension LanguageServer {
 
     private func candidates(at place: Place) -> [String] {
         let survey = place.document.survey
-        if place.document.script != nil { return place.isFirst ? Array(WordReference.events.keys) : [] }
+        if place.document.script != nil { return place.isFirst ? EventLine.words : [] }
         guard !place.document.isInText(place.offset) else { return [] }
         switch (place.sign, place.owner) {
         case (".", "self"), (":", "self"):
@@ -88,7 +88,7 @@ extension LanguageServer {
     }
 
     private static func entry(of name: String, at place: Place) -> WordReference? {
-        if place.document.script != nil { return WordReference.events[name] }
+        if place.document.script != nil { return WordReference.inEventsFile(name) }
         guard let sign = place.sign else {
             return WordReference.global(name) ?? WordReference.entry(name) ?? WordReference.inTests(name)
         }

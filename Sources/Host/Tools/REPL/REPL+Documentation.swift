@@ -9,8 +9,7 @@ extension REPL {
         if !provided.isEmpty { groups.append("of plugins: " + provided.joined(separator: ", ")) }
         let own = ownNames
         if !own.isEmpty { groups.append("your own: " + own.joined(separator: ", ")) }
-        let rules = RuleReference.all
-        if let first = rules.first, let last = rules.last { groups.append("rules: \(first.name) to \(last.name)") }
+        if let span = RuleReference.span { groups.append("rules: \(span)") }
         return (groups.joined(separator: "\n") + "\n:doc NAME says more").wrapped(width: configuration.width)
     }
 
@@ -25,8 +24,8 @@ extension REPL {
             + provided.filter { $0.name == name || $0.fullName == name }.map(entry)
         if !found.isEmpty { return found.map(\.text).joined(separator: "\n") }
         if let own = ownEntry(name) { return own.text }
-        if RuleReference.isName(name), let last = RuleReference.last {
-            throw ScriptError("there is no rule \(name.uppercased()); they go from L1 to \(last.name), with gaps")
+        if RuleReference.isName(name), let span = RuleReference.span {
+            throw ScriptError("there is no rule \(name.uppercased()); they go from \(span), with gaps")
         }
         throw WordReference.unknown(name, besides: provided.map(\.name) + ownNames)
     }

@@ -10,9 +10,12 @@ struct RuleReference {
     /// All of them, in their order.
     static let all = rules(in: LanguagePage.text)
 
-    /// That with the highest number: the page has them by what they are about.
-    static var last: RuleReference? {
-        all.max { (Int($0.name.dropFirst()) ?? 0) < (Int($1.name.dropFirst()) ?? 0) }
+    /// From the first to that with the highest number, `L1 to L114`: the page has them by what they are about.
+    static var span: String? {
+        func number(_ rule: RuleReference) -> Int { Int(rule.name.dropFirst()) ?? 0 }
+        guard let first = all.min(by: { number($0) < number($1) }), let last = all.max(by: { number($0) < number($1) })
+        else { return nil }
+        return "\(first.name) to \(last.name)"
     }
 
     /// The rule of that name, in either case; nil: there is none.

@@ -30,6 +30,15 @@ extension WordReference {
         "quit": .init(":quit", "Ends the conversation."),
     ]
 
+    /// The word as it is written in an events file, and what it does there.
+    static func inEventsFile(_ word: String) -> WordReference? {
+        switch word {
+        case "eval": .init("eval CODE", "Runs Lua with the script's globals.")
+        case "quit": .init("quit", "Ends the run.")
+        default: events[word].map { .init($0.usage.replacing(":", with: ""), $0.summary) }
+        }
+    }
+
     /// Nothing is known of a word: what may be meant, by its letters or as a part.
     static func unknown(_ name: String, besides others: [String]) -> ScriptError {
         let names = names + testing.keys.sorted() + others

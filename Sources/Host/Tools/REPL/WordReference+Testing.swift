@@ -2,16 +2,18 @@ import Host
 
 /// The words of test files: those of busted and luassert, and what a test does with a mounted app.
 extension WordReference {
-    /// The entry of a word of test files; of assertions by any of their names, as `assert.is_not.equal`.
+    /// The entry of a word of test files; of assertions and matchers by any of their names, as `assert.is_not.equal`.
     static func inTests(_ name: String) -> WordReference? {
         if let entry = testing[name] { return entry }
-        guard name.hasPrefix("assert.") else { return nil }
-        let words = name.dropFirst("assert.".count).split { $0 == "." || $0 == "_" }
+        guard let owner = ["assert.", "match."].first(where: { name.hasPrefix($0) }) else { return nil }
+        let words = name.dropFirst(owner.count).split { $0 == "." || $0 == "_" }
             .filter { !["is", "are", "was", "has", "does", "not", "no"].contains($0) }
-        return testing["assert." + words.joined(separator: "_")]
+        return testing[owner + words.joined(separator: "_")]
     }
 
-    static let testing: Entries = blocks.merging(apps) { a, _ in a }.merging(assertions) { a, _ in a }
+    static let testing: Entries = [blocks, apps, assertions, matchers].reduce(into: [:]) { all, entries in
+        all.merge(entries) { a, _ in a }
+    }
 
     private static let blocks: Entries = [
         "describe": .init("describe(name, function() … end)", "In a test file: a block of tests. context is the same."),
@@ -143,6 +145,7 @@ extension WordReference {
         ("array", "list", "Followed by .has.holes(): an entry is missing."),
         ("returned_arguments", "n, …", "So many values follow."),
         ("snapshot", "content [, name]", "It is as it was when it was first written down."),
+        ("match_snapshot", "content [, name]", "The same as assert.snapshot."),
         ("inline_snapshot", "content [, text]", "It is what stands here; without a text, that is filled in."),
         (
             "spy", "spy",
@@ -151,6 +154,24 @@ extension WordReference {
         ("stub", "stub", "The same as assert.spy."),
         ("message", "text", "Followed by an assertion, which says the text where it fails."),
     ])
+
+    private static let matchers: Entries = matchers([
+        ("near", "x, tolerance", "a number that is at most so far from x"), ("equal", "x", "what is == x"),
+        ("same", "x", "x, or a table with the same content"), ("ref", "x", "x itself"),
+        ("matches", "pattern", "a text with the pattern in it"), ("match", "pattern", "a text with the pattern in it"),
+        ("all_of", "matcher, …", "what all of them match"), ("any_of", "matcher, …", "what one of them matches"),
+        ("none_of", "matcher, …", "what none of them matches"),
+    ])
+
+    private static func matchers(_ rows: [(name: String, takes: String, meaning: String)]) -> Entries {
+        var entries: Entries = [:]
+        for row in rows {
+            entries["match." + row.name] = .init(
+                "match.\(row.name)(\(row.takes))",
+                "In a test file: stands for \(row.meaning) in called_with. match.is_not turns it round.")
+        }
+        return entries
+    }
 
     private static func assertions(_ rows: [(name: String, takes: String, summary: String)]) -> Entries {
         var entries: Entries = [:]
