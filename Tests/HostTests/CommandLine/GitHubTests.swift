@@ -6,7 +6,7 @@ struct GitHubTests {
         "top/sub/a, b_test.lua": """
         describe("50%: a, b", function()
           it("prints", function()
-            print "::error file=x::injected"
+            print "::error file=x::injected" print "a\\r\\n::error::b"
             error "100%\\n::stop"
           end)
         end)
@@ -14,7 +14,7 @@ struct GitHubTests {
     ]
     private static let annotation =
         "::error file=top/sub/a%2C b_test.lua,line=4,title=50%25%3A a%2C b prints::a, b_test.lua:4: 100%25%0A"
-        + "4 │ error \"100%25\\n::stop\"%0A::stop\n"
+        + "::stop%0A4 │ error \"100%25\\n::stop\"\n"
 
     @Test("annotates failures by their paths from the top of the repository, behind the report")
     func annotations() throws {
@@ -27,6 +27,7 @@ struct GitHubTests {
         let end = try #require(lines.firstIndex(of: "::\(word)::"))
         #expect(lines[end - 1].hasPrefix("1 error in 1 file"))
         #expect(lines[1..<end].contains("    ::error file=x::injected"))
+        #expect(lines[1..<end].contains("    ::error::b"))
         #expect(lines[(end + 1)...] == [String(GitHubTests.annotation.dropLast())])
         #expect(result.status == 1)
     }

@@ -16,6 +16,19 @@ struct TestFindingTests {
         #expect(shown("\n", note: "it waits") == ["the app mounted at a_test.lua:3 shows nothing (it waits)"])
     }
 
+    @Test("has the line of source below what an assertion says first, and below all that an error says")
+    func source() {
+        var place = FailurePlace(of: "a.lua:1: b")
+        place?.source = "x()"
+        for (verdict, lines) in [
+            (TestVerdict.failed, ["a.lua:1: b", "1 │ x()", "c"]), (.error, ["a.lua:1: b", "c", "1 │ x()"]),
+        ] {
+            let finding = TestFinding(
+                verdict: verdict, message: "a.lua:1: b\nc", place: place, traceback: [], shown: [])
+            #expect(finding.lines == lines)
+        }
+    }
+
     @Test("has sixty rows of an app, and says how many more it shows", arguments: [60, 61, 75])
     func manyRows(count: Int) {
         let rows = (1...count).map(String.init)

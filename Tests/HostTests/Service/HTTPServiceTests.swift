@@ -136,6 +136,7 @@ struct HTTPServiceTests {
                 "'headers' is a table of names and values"
             ),
             ("http.get('http://x/', { headers = { a = 'b\\nc' } })", "each one line"),
+            ("http.get('http://x/', { headers = { ['X-Ä'] = 'ä' } })", "names and values: \"X-Ä\" is no name"),
             ("http.get('http://x/', { timeout = -1 })", "'timeout' is a positive number"),
             ("http.get 'http://not.allowed/'", ""), ("http.get 'http://127.0.0.1:1/'", "127.0.0.1:1: "),
         ])

@@ -112,9 +112,13 @@ struct HTTPService: NativePlugin {
         var headers: [String] = []
         for entry in entries {
             guard case .string(let name) = entry.key, case .string(let text) = entry.value, !name.isEmpty,
-                name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x3A }),
                 text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
             else { throw ScriptError("'headers' is a table of names and values, each one line") }
+            guard name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x3A }) else {
+                throw ScriptError(
+                    "'headers' is a table of names and values: \(LuaString.quoted(name)) is no name, which has letters, digits and signs of ASCII and no colon"
+                )
+            }
             headers.append(text.isEmpty ? "\(name);" : "\(name): \(text)")
         }
         return headers

@@ -142,7 +142,7 @@ extension REPL {
             return nil
         }
         if case .nil = value {
-            let known = names(in: []) + localNames
+            let known = names(in: []) + localNames + SavedConversation.lastValues
             guard !known.contains(name) else { return nil }
             let hint =
                 hint(forUnknown: name) ?? session.scene.interpreter.withheldWord(name) ?? Interpreter.foreignWord(name)

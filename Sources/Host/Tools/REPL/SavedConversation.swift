@@ -61,7 +61,7 @@ struct SavedConversation {
         return asksMemory
     }
 
-    private static let lastValues = ["_"] + (1...9).map { "_\($0)" }
+    static let lastValues = ["_"] + (1...9).map { "_\($0)" }
 
     /// A line of Lua waited.
     mutating func add(waiting submission: Submission) {

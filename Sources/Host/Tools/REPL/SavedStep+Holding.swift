@@ -70,7 +70,10 @@ extension SavedStep.Check.Holds {
             self = .nothing("it says where something is")
             return
         }
-        if case .reference = value { self = .same(literal) } else { self = .equals(literal) }
+        switch plain {
+        case .list, .table: self = .same(literal)
+        default: self = .equals(literal)
+        }
     }
 }
 
@@ -84,7 +87,8 @@ extension Value {
         case .number(let number): .number(number)
         case .string(let text): .string(text)
         case .reference(let reference):
-            description.isWholeTable ? try? (reference as? Reference)?.plainValue() : nil
+            description.isWholeTable || reference.repairedText != nil
+                ? try? (reference as? Reference)?.plainValue() : nil
         }
     }
 }
@@ -116,9 +120,8 @@ extension PlainValue {
         case .number(.infinity): "1 / 0"
         case .number(-.infinity): "-1 / 0"
         case .number(let number): LuaNumber.exactText(number)
-        // Bytes that are no text are not known here.
-        case .string(let text): text.unicodeScalars.contains("\u{FFFD}") ? nil : LuaString.quoted(text)
-        case .bytes: nil
+        case .string(let text): LuaString.quoted(text)
+        case .bytes(let bytes): LuaString.quoted(bytes)
         case .list(let elements): PlainValue.braced(elements.map(\.literal))
         case .table(let entries):
             PlainValue.braced(

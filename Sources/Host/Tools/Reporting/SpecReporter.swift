@@ -94,7 +94,7 @@ extension SpecReporter {
 
     /// What is printed stands where the test's name will, moved in.
     private func indented(_ text: String, _ styled: (String) -> String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = PrintedText.visible(text).split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { indent(groups.count + 1) + styled(String($0)) }.joined(separator: "\n")
     }
 

@@ -9,11 +9,12 @@ struct TestFinding {
     /// What apps showed then.
     let shown: [ShownApp]
 
-    /// The message, with the line of source below its first line, what apps showed, and the traceback.
+    /// The message, with the line of source below its first line, or where that is not what an assertion says below all of it,
+    /// what apps showed, and the traceback.
     var lines: [String] {
         var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if let place, let source = place.source {
-            lines.insert("\(place.line) │ \(source)", at: min(1, lines.count))
+            lines.insert("\(place.line) │ \(source)", at: verdict == .failed ? min(1, lines.count) : lines.count)
         }
         return lines + shownLines + (saysMore ? ["stack traceback:"] + traceback.map { "  " + $0 } : [])
     }
