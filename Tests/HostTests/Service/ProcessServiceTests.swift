@@ -121,10 +121,6 @@ struct ProcessServiceTests {
                 "process.run 'no-such-program'", "process.run: 'no-such-program': No such file or directory"
             ),
             ("process.run()", "process.run: which program?"),
-            (
-                "process.run({ 'sleep', '20' }, { timeout = 1 })",
-                "process.run: it takes one table, and options stand in it as well, as"
-            ),
             ("process.run ''", "process.run: '' is no program"),
             (
                 "process.run { 'ls', {} }",

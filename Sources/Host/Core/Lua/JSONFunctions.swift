@@ -14,7 +14,6 @@ enum JSONFunctions {
     private static func encode(_ call: Call) throws(CallError) -> Int32 {
         try call.checkInUse("json")
         guard call.given > 0 else { throw CallError("json.encode: expected a value, got nothing") }
-        guard call.given <= 2 else { throw CallError("json.encode takes 2 arguments, got \(call.given)") }
         var writer = JSONWriter(call, indent: try indent(call))
         call.pushArgument(1)
         defer { unsafe lv_hold(call.thread, -writer.held) }
@@ -57,7 +56,6 @@ enum JSONFunctions {
             let got = call.given == 0 ? "nothing" : call.typeName(1)
             throw CallError("json.decode: expected a string, got \(got)")
         }
-        guard call.given == 1 else { throw CallError("json.decode takes 1 argument, got \(call.given)") }
         let size = Int(unsafe lua_rawlen(call.thread, 1))
         unsafe lv_hold(call.thread, size)
         defer { unsafe lv_hold(call.thread, -size) }

@@ -26,8 +26,6 @@ package struct NativeFunction: Sendable {
     var name: String
     /// Whether it may wait for ever for something outside, such as a change of a file: time goes on meanwhile (L9).
     var isOpenEnded = false
-    /// How many arguments it takes; nil: any number.
-    var mostArguments: Int?
     var work: Work
 
     package init(owner: String, name: String, isOpenEnded: Bool = false, work: Work) {

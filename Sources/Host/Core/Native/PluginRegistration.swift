@@ -24,52 +24,45 @@ public struct PluginRegistration {
 
     package init(_ plugin: String) { self.plugin = plugin }
 
-    /// A function that answers at once; it can be called anywhere, and must not take long. `takes`: how many arguments it has at
-    /// most, here and for the others; nil: any number.
-    public mutating func function(
-        _ name: String, takes most: Int? = nil, _ run: @escaping @Sendable (ServiceCall) throws -> PlainValue
-    ) {
-        add(.function, name, .function(run), takes: most)
+    /// A function that answers at once; it can be called anywhere, and must not take long.
+    public mutating func function(_ name: String, _ run: @escaping @Sendable (ServiceCall) throws -> PlainValue) {
+        add(.function, name, .function(run))
     }
 
     /// A function that makes a request to the terminal.
-    package mutating func terminal(
-        _ name: String, takes most: Int? = nil,
-        _ make: @escaping @Sendable (ServiceCall) throws -> TerminalRequest
-    ) {
-        add(.function, name, .terminal(make), takes: most)
+    package mutating func terminal(_ name: String, _ make: @escaping @Sendable (ServiceCall) throws -> TerminalRequest)
+    {
+        add(.function, name, .terminal(make))
     }
 
     /// A function that takes its time: the task that calls it waits (L62). Cancelled with the task it should end soon; what
     /// it gives then is dropped. `isOpenEnded`: it waits for what others do; a clock that stands still while services are at
     /// work goes on meanwhile (L9).
     public mutating func service(
-        _ name: String, takes most: Int? = nil, isOpenEnded: Bool = false,
+        _ name: String, isOpenEnded: Bool = false,
         _ run: @escaping @Sendable (ServiceCall) async throws -> PlainValue
     ) {
-        add(.service, name, .service(run), takes: most, isOpenEnded: isOpenEnded)
+        add(.service, name, .service(run), isOpenEnded: isOpenEnded)
     }
 
     /// A function that gives a publisher (L64). `make` checks the arguments, and returns the function that sends values to a
     /// subscriber. `make` is called for each publisher and again for each subscription: the work belongs in what it returns.
     public mutating func publisher(
-        _ name: String, takes most: Int? = nil, isOpenEnded: Bool = false,
+        _ name: String, isOpenEnded: Bool = false,
         _ make: @escaping @Sendable (ServiceCall) throws -> PluginEmission
     ) {
         add(
-            .publisher, name, .publisher { NativeFunction.Emission(each: try make($0)) }, takes: most,
-            isOpenEnded: isOpenEnded)
+            .publisher, name, .publisher { NativeFunction.Emission(each: try make($0)) }, isOpenEnded: isOpenEnded)
     }
 
     /// The same for lines, sent as many at a time as have come.
     package mutating func publisher(
-        _ name: String, takes most: Int? = nil,
+        _ name: String,
         ofLines make:
             @escaping @Sendable (ServiceCall) throws
             -> @Sendable (_ emit: @Sendable ([PlainValue]) async -> Void) async throws -> Void
     ) {
-        add(
-            .publisher, name, .publisher { NativeFunction.Emission(run: try make($0), capacity: .lines) }, takes: most)
+        add(.publisher, name, .publisher { NativeFunction.Emission(run: try make($0), capacity: .lines) })
     }
 
     /// The same for values of which none may be lost: at the end `handBack` is called with how many of those that were sent were
@@ -139,12 +132,11 @@ public struct PluginRegistration {
     }
 
     private mutating func add(
-        _ kind: Kind, _ name: String, _ work: NativeFunction.Work, takes most: Int? = nil, isOpenEnded: Bool = false,
+        _ kind: Kind, _ name: String, _ work: NativeFunction.Work, isOpenEnded: Bool = false,
         _ properties: [PluginProperty] = []
     ) {
-        var function = NativeFunction(
+        let function = NativeFunction(
             owner: plugin, name: "\(plugin).\(name)", isOpenEnded: isOpenEnded, work: work)
-        function.mostArguments = most
         provisions.append(Provision(kind: kind, name: name, function: function, properties: properties))
     }
 }

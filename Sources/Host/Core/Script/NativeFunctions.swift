@@ -120,7 +120,6 @@ extension NativeFunctions: NativeDelegate {
         let function = functions[number]
         if let refusal = refusals[function.owner] { throw ScriptError(refusal) }
         if case .plugin(let name) = caller, let refusal = refusals[name] { throw ScriptError(refusal) }
-        try function.check(arguments)
         do {
             switch function.work {
             case .function(let run):
@@ -214,14 +213,6 @@ extension OpenCalls.Call {
 }
 
 extension NativeFunction {
-    /// Refuses arguments that it would not read. Nil at the end is none.
-    fileprivate func check(_ arguments: [PlainValue]) throws(ScriptError) {
-        guard let most = mostArguments, arguments.count > most,
-            let last = arguments.lastIndex(where: { if case .nil = $0 { false } else { true } }), last >= most
-        else { return }
-        throw ScriptError("\(name) takes \(most) argument\(most == 1 ? "" : "s"), got \(last + 1)")
-    }
-
     /// An error in words that begin with the function's name.
     func failure(_ error: any Error) -> String {
         let text = (error as? ScriptError)?.message ?? "\(error)"

@@ -6,7 +6,7 @@ struct ClipboardService: NativePlugin {
     let summary = "The system's clipboard, behind the permission 'clipboard'."
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.terminal("copy", takes: 1) { call in
+        plugin.terminal("copy") { call in
             let text = try call.string(0, "a text")
             if !call.permissions.allows(.clipboard, nil, by: call.caller) {
                 throw call.permissions.refusal(

@@ -7,7 +7,7 @@ struct EnvironmentService: NativePlugin {
     let summary = "Variables of the environment, behind the permission 'env'."
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.function("get", takes: 2) { call in
+        plugin.function("get") { call in
             let name = try call.string(0, "a name")
             guard !name.isEmpty, !name.contains("="), !name.utf8.contains(0) else {
                 throw ScriptError("'\(name)' is no name of a variable")

@@ -9,7 +9,7 @@ struct FileService: NativePlugin {
     static let mostBytes = 64 << 20
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.service("read", takes: 2) { call in
+        plugin.service("read") { call in
             let file = try FileAccess(call, .read)
             let options = try call.options(1, ["limit", "offset", "length"])
             let limit = try call.limit(in: options, otherwise: FileService.mostBytes)
@@ -20,7 +20,7 @@ struct FileService: NativePlugin {
                 return PlainValue(try part.bytes(descriptor, of: file.path, limit, interrupt))
             }
         }
-        plugin.service("write", takes: 3) { call in
+        plugin.service("write") { call in
             let file = try FileAccess(call, .write)
             let data = try call.data(1, "a string")
             let options = try call.options(2, ["append"])
@@ -30,17 +30,17 @@ struct FileService: NativePlugin {
             }
             return .nil
         }
-        plugin.service("list", takes: 1) { call in
+        plugin.service("list") { call in
             let folder = try FileAccess(call, .read, orFolder: true)
             return try await BackgroundThread.blocking { interrupt in
                 .list(try FolderListing(folder).entries(interrupt))
             }
         }
-        plugin.service("stat", takes: 1) { call in
+        plugin.service("stat") { call in
             let file = try FileAccess(call, .read)
             return try await BackgroundThread.blocking { _ in try FileStatus.value(of: file) }
         }
-        plugin.publisher("watch", takes: 1, isOpenEnded: true) { call in
+        plugin.publisher("watch", isOpenEnded: true) { call in
             let watched = try FileAccess(call, .read)
             return { emit in
                 let watch = try FileWatch(watched)
@@ -53,26 +53,26 @@ struct FileService: NativePlugin {
     }
 
     private func registerChanges(in plugin: inout PluginRegistration) {
-        plugin.service("rename", takes: 3) { call in
+        plugin.service("rename") { call in
             // What may be read elsewhere than it lay is read.
             let (from, to) = (try FileAccess(name: call, [.read, .write]), try FileAccess(name: call, [.write], at: 1))
             let replaces = try call.flag("replace", in: try call.options(2, ["replace"]))
             try await BackgroundThread.blocking { _ in try FileMoves.move(from, to: to, replaces: replaces) }
             return .nil
         }
-        plugin.service("copy", takes: 3) { call in
+        plugin.service("copy") { call in
             let (from, to) = (try FileAccess(call, .read), try FileAccess(name: call, [.write], at: 1))
             let replaces = try call.flag("replace", in: try call.options(2, ["replace"]))
             try await BackgroundThread.blocking { try FileCopy.run(from, to: to, replaces: replaces, $0) }
             return .nil
         }
-        plugin.service("remove", takes: 2) { call in
+        plugin.service("remove") { call in
             let file = try FileAccess(name: call, [.write])
             let isRecursive = try call.flag("recursive", in: try call.options(1, ["recursive"]))
             try await BackgroundThread.blocking { try FileMoves.remove(file, isRecursive: isRecursive, $0) }
             return .nil
         }
-        plugin.service("makeFolder", takes: 1) { call in
+        plugin.service("makeFolder") { call in
             let folder = try FileAccess(call, .write)
             try await BackgroundThread.blocking { _ in try FileMoves.makeFolder(folder) }
             return .nil

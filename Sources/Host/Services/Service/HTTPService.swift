@@ -15,19 +15,19 @@ struct HTTPService: NativePlugin {
 
     func register(in plugin: inout PluginRegistration) {
         for (name, method) in [("get", "GET"), ("head", "HEAD"), ("delete", "DELETE"), ("request", "GET")] {
-            plugin.service(name, takes: 2) { call in
+            plugin.service(name) { call in
                 try await HTTPService.answer(to: HTTPService.request(call, method, options: 1), call)
             }
         }
         for (name, method) in [("post", "POST"), ("put", "PUT"), ("patch", "PATCH")] {
-            plugin.service(name, takes: 3) { call in
+            plugin.service(name) { call in
                 let body = try HTTPService.body(call[1], call) { call.wrong(1, "a body") }
                 return try await HTTPService.answer(
                     to: HTTPService.request(call, method, body: body, options: 2), call)
             }
         }
         plugin.publisher(
-            "lines", takes: 2,
+            "lines",
             ofLines: { call in
                 let request = try HTTPService.openRequest(call)
                 return { emit in
@@ -41,7 +41,7 @@ struct HTTPService: NativePlugin {
                     await emit(lines.finish())
                 }
             })
-        plugin.publisher("stream", takes: 2) { call in
+        plugin.publisher("stream") { call in
             let request = try HTTPService.openRequest(call)
             return { emit in
                 _ = try await HTTPService.send(request, call, takesAll: true) { part in

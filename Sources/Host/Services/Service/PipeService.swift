@@ -8,13 +8,13 @@ struct PipeService: NativePlugin {
 
     func register(in plugin: inout PluginRegistration) {
         plugin.function("open") { call in .table([try PipeService.open.add(BytePipe(), for: call)]) }
-        plugin.service("write", takes: 2, isOpenEnded: true) { call in
+        plugin.service("write", isOpenEnded: true) { call in
             let pipe = try PipeService.pipe(call)
             let data = try call.data(1, "a string")
             try await BackgroundThread.blocking { try pipe.write(data, $0) }
             return .nil
         }
-        plugin.function("close", takes: 1) { call in
+        plugin.function("close") { call in
             try PipeService.pipe(call).close()
             return .nil
         }

@@ -53,17 +53,7 @@ struct ProgramCommand: Sendable {
             options = try ServiceCall.options(in: named, known)
         } else if case .list(let list) = call[0] {
             elements = list
-        } else {
-            return (try words(elements), options)
         }
-        guard call.arguments.dropFirst().allSatisfy({ $0 == .nil }) else {
-            throw ScriptError(
-                "it takes one table, and options stand in it as well, as { \"ls\", \"-l\", folder = \"/srv\" }")
-        }
-        return (try words(elements), options)
-    }
-
-    private static func words(_ elements: [PlainValue]) throws(ScriptError) -> [String] {
         var words: [String] = []
         for element in elements {
             switch element {
@@ -73,7 +63,7 @@ struct ProgramCommand: Sendable {
                 throw ScriptError("a program and its arguments are strings, one is \(element.kind)")
             }
         }
-        return words
+        return (words, options)
     }
 
     private static func input(_ value: PlainValue, _ call: ServiceCall) throws(ScriptError) -> Input {

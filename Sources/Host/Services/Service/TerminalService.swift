@@ -9,17 +9,17 @@ struct TerminalService: NativePlugin {
     static let longest = 500
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.terminal("title", takes: 1) { call in
+        plugin.terminal("title") { call in
             .signal(.title(try TerminalService.line(call, 0, "a text")))
         }
         plugin.terminal("bell") { _ in .signal(.bell) }
-        plugin.terminal("notify", takes: 2) { call in
+        plugin.terminal("notify") { call in
             let title = try call.options(1, ["title"])["title"] ?? ""
             guard case .string(let title) = title else { throw ScriptError("'title' is a text") }
             return .signal(
                 .notification(title: TerminalService.line(title), text: try TerminalService.line(call, 0, "a text")))
         }
-        plugin.terminal("progress", takes: 2) { call in .signal(.progress(try TerminalService.progress(call))) }
+        plugin.terminal("progress") { call in .signal(.progress(try TerminalService.progress(call))) }
         plugin.terminal("run") { call in
             .program(ForegroundProgram(try ProgramCommand(call, ["folder", "variables"], isOnTerminal: true)))
         }

@@ -12,7 +12,7 @@ struct WebSocketService: NativePlugin {
         hasUnread: { $0.hasUnread })
 
     func register(in plugin: inout PluginRegistration) {
-        plugin.service("open", takes: 2) { call in
+        plugin.service("open") { call in
             let request = try WebSocketService.request(call)
             let proxy = try HTTPProxy(for: request.address)
             try proxy?.check(request.address, call)
@@ -25,18 +25,18 @@ struct WebSocketService: NativePlugin {
             let chosen = socket.chosenProtocol.map { [PlainValue.Entry("protocol", .string($0))] } ?? []
             return .table([try WebSocketService.open.add(socket, for: call)] + chosen)
         }
-        plugin.service("send", takes: 2) { call in
+        plugin.service("send") { call in
             let socket = try WebSocketService.socket(call)
             let (kind, content) = try WebSocketService.message(call)
             guard let socket else { throw ScriptError("the websocket is closed") }
             try await BackgroundThread.blocking { try socket.send(kind, content, $0) }
             return .nil
         }
-        plugin.service("receive", takes: 1, isOpenEnded: true) { call in
+        plugin.service("receive", isOpenEnded: true) { call in
             guard let socket = try WebSocketService.socket(call) else { return .nil }
             return try await BackgroundThread.blocking { try socket.receive($0) } ?? .nil
         }
-        plugin.service("close", takes: 3) { call in
+        plugin.service("close") { call in
             let socket = try WebSocketService.socket(call)
             let (code, reason) = try (WebSocketService.code(call), WebSocketService.reason(call))
             try await BackgroundThread.blocking { try socket?.close(code: code, reason: reason, $0) }
