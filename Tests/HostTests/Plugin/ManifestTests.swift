@@ -19,10 +19,6 @@ struct ManifestTests {
                 "p: summary: expected one line without control characters, got 'x\\n  asks for no permissions'"
             ),
             (
-                #"{"name":"a","version":"1.0.0","permissions":["read=/a\u001b[2K"]}"#,
-                "p: permissions[1]: expected one line without control characters, got 'read=/a\\x1b[2K'"
-            ),
-            (
                 #"{"name":"a","version":"1.0.0","settings":{"b":{"type":"string","default":"","summary":"x\u2028y"}}}"#,
                 "p: settings.b.summary: expected one line without control characters, got 'x\\u{2028}y'"
             ),

@@ -49,7 +49,7 @@ struct ManifestReader {
         manifest.requires = plugins(field("requires"), "requires")
         manifest.optional = plugins(field("optional"), "optional")
         manifest.conflicts = plugins(field("conflicts"), "conflicts")
-        for permission in texts(field("permissions"), "permissions") {
+        for permission in texts(field("permissions"), "permissions", areLines: false) {
             do throws(PermissionRule.Problem) {
                 _ = try PermissionRule(parsing: permission)
                 manifest.permissions.append(permission)
@@ -83,12 +83,13 @@ struct ManifestReader {
         return nil
     }
 
-    private mutating func text(_ value: JSONValue, _ field: String) -> String? {
+    /// `isLine`: what people are shown as it is. Permissions, which may name any file, are shown with escapes.
+    private mutating func text(_ value: JSONValue, _ field: String, isLine: Bool = true) -> String? {
         guard case .string(let text) = value else {
             problems.append("\(field): expected a text, got \(value.kind)")
             return nil
         }
-        guard !text.unicodeScalars.contains(where: ManifestReader.isControl) else {
+        guard !isLine || !text.unicodeScalars.contains(where: ManifestReader.isControl) else {
             problems.append("\(field): expected one line without control characters, got '\(shown(text))'")
             return nil
         }
@@ -106,7 +107,7 @@ struct ManifestReader {
     /// A text of any kind in a message.
     private func shown(_ text: String) -> String { FilePath(text).shown }
 
-    private mutating func texts(_ value: JSONValue?, _ field: String) -> [String] {
+    private mutating func texts(_ value: JSONValue?, _ field: String, areLines: Bool = true) -> [String] {
         guard let value else { return [] }
         guard case .array(let elements) = value else {
             problems.append("\(field): expected a list of texts, got \(value.kind)")
@@ -114,7 +115,7 @@ struct ManifestReader {
         }
         var texts: [String] = []
         for (index, element) in elements.enumerated() {
-            if let text = text(element, "\(field)[\(index + 1)]") { texts.append(text) }
+            if let text = text(element, "\(field)[\(index + 1)]", isLine: areLines) { texts.append(text) }
         }
         return texts
     }

@@ -17,7 +17,7 @@ extension PluginManifest {
             "requires": { "$ref": "#/$defs/plugins", "description": "Plugins that must be there." },
             "optional": { "$ref": "#/$defs/plugins", "description": "Plugins that it uses if they are there." },
             "conflicts": { "$ref": "#/$defs/plugins", "description": "Plugins that must not be there." },
-            "permissions": { "type": "array", "items": { "$ref": "#/$defs/line", "pattern": "\(SchemaPattern.permission)" }, "description": "What it asks to be allowed." },
+            "permissions": { "type": "array", "items": { "type": "string", "pattern": "\(SchemaPattern.permission)" }, "description": "What it asks to be allowed." },
             "provides": {
               "type": "object",
               "additionalProperties": false,

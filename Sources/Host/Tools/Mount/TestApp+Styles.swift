@@ -11,21 +11,14 @@ extension TestApp {
     /// The style of the cell in a column and a row, counted from 1.
     func style(_ arguments: AppArguments) throws(AppFailure) -> [Value] {
         try catchUp()
-        let (column, row) = try place(arguments)
-        return TestApp.values(of: frame[row: row - 1, column: column - 1].style)
-    }
-
-    /// A column and a row of the window, from 1.
-    func place(_ arguments: AppArguments) throws(AppFailure) -> (Int, Int) {
         let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
-        guard let interface = session?.interface else { return (column, row) }
-        guard column <= interface.width, row <= interface.height ?? row else {
+        if let interface = session?.interface, column > interface.width || row > interface.height ?? row {
             let rows = interface.height.map { " and \($0) rows" } ?? ""
             throw .refused(
-                "\(arguments.word): column \(column), row \(row) is outside of the window, which has \(interface.width) columns\(rows)"
+                "style: column \(column), row \(row) is outside of the window, which has \(interface.width) columns\(rows)"
             )
         }
-        return (column, row)
+        return TestApp.values(of: frame[row: row - 1, column: column - 1].style)
     }
 
     /// The style of an element: that of its first cell with something in it; nothing where none of it is in the frame.

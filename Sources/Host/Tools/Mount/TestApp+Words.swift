@@ -101,14 +101,14 @@ extension TestApp {
         case "paste": return [.paste(try arguments.text(0, "a text"))]
         case "key": return [.key(try key(arguments.text(0, "a key")))]
         case "rightClick", "hover":
-            let (column, row) = try place(arguments)
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [word == "hover" ? .hover(column: column, row: row) : .secondaryClick(column: column, row: row)]
         case "contextMenu": return [.contextMenu(try arguments.view(0, of: self))]
         case "drag":
             let places = try places(arguments)
             return Event.drag(places.map { ($0.0, $0.1) })
         case "longPress":
-            let (column, row) = try place(arguments)
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             var seconds = Event.longPress
             if case .nil = arguments[2] {} else { seconds = try arguments.seconds(2) }
             return Event.longPress(column: column, row: row, seconds: seconds)
@@ -116,14 +116,14 @@ extension TestApp {
             let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [.release(column: column, row: row)]
         case "click":
-            let (column, row) = try place(arguments)
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [
                 .click(
                     column: column, row: row, count: try clicks(arguments), extends: arguments[3].isTrue,
                     holds: arguments[4].isTrue)
             ]
         case "scroll":
-            let (column, row) = try place(arguments)
+            let (column, row) = try arguments.integers(0, ("a column", "a row"), in: WindowSize.range)
             return [.scroll(column: column, row: row, amount: try arguments.integer(2, "how many rows"))]
         case "resize":
             let (width, height) = try arguments.integers(0, ("a width", "a height"), in: WindowSize.range)
@@ -139,7 +139,7 @@ extension TestApp {
         }
     }
 
-    /// Columns and rows by turns: a mouse that drags may leave the window.
+    /// Columns and rows by turns.
     private func places(_ arguments: AppArguments) throws(AppFailure) -> [(Int, Int)] {
         var places: [(Int, Int)] = []
         repeat {
