@@ -64,7 +64,7 @@ extension LanguageServer {
 
     private func candidates(at place: Place) -> [String] {
         let survey = place.document.survey
-        if place.document.script != nil { return place.isFirst ? EventLine.words : [] }
+        if place.document.script != nil { return place.isFirst ? WordReference.eventWords : [] }
         guard !place.document.isInText(place.offset) else { return [] }
         switch (place.sign, place.owner) {
         case (".", "self"), (":", "self"):

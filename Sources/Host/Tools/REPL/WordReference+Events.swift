@@ -2,6 +2,9 @@ import Host
 
 /// What the words of an events file do, as commands.
 extension WordReference {
+    /// The first words of lines in an events file.
+    static var eventWords: [String] { EventLine.words }
+
     static let events: Entries = [
         "press": .init(
             ":press LABEL, :press id=ID", "Presses a control: its label or what :id gave it; of several LABEL#2."),
