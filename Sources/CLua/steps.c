@@ -1,8 +1,6 @@
 // The code that each event runs: marks around it, and asking for it ahead of time.
 #include "CLua.h"
 
-#include <stdint.h>
-
 void lv_steps_begin(void) {}
 void lv_steps_end(void) {}
 

@@ -2,8 +2,6 @@
 #include "calls.h"
 #include "limits/moves.h"
 
-#include <stdarg.h>
-
 static const char reported_key, last_key;
 
 // What a script calls the type of the value: its own types by their names.

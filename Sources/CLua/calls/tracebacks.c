@@ -1,5 +1,4 @@
 // Tracebacks: which frames they are of (`Traceback.swift` writes them), and those from where an error was raised first.
-#include <stdio.h>
 
 #include "calls.h"
 

@@ -24,6 +24,8 @@ typedef struct lv_host_function {
     bool waits;
     // Whether tracebacks end at it: what runs within it belongs to a computed field, an animation or an app.
     bool ends_tracebacks;
+    // Whether it does nothing once the session has ended, as print; else that is an error.
+    bool may_be_late;
     // Its place in Swift's list.
     int number;
 } lv_host_function;

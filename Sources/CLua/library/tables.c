@@ -1,7 +1,6 @@
 // Functions of the library over sequences, whose length is what a metamethod says and may be anything: each looks now and
 // then whether a limit has been reached.
 #include <limits.h>
-#include <string.h>
 
 #include "library.h"
 

@@ -2,9 +2,6 @@
 // sorted they move its elements as they are, so that views follow them (L16).
 #include "library.h"
 #include "values/orders.h"
-#include "values/contents.h"
-
-#include <string.h>
 
 // MARK: Raw access and next
 

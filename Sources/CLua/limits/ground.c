@@ -1,9 +1,7 @@
 // Trying what this library of Lua's does (ground.h).
 #include "ground.h"
 
-#include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "moves.h"
 

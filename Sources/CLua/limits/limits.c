@@ -6,7 +6,6 @@
 #include "CSystem.h"
 #include "moves.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 // The error that a limit raises, made where it was reached; false while none is.

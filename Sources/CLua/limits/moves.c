@@ -1,8 +1,6 @@
 // Stacks that must not move (moves.h).
 #include "moves.h"
 
-#include <string.h>
-
 #include "ground.h"
 
 // MARK: Refusing

@@ -1,6 +1,5 @@
 // Bindings (L26–L28): ways to a value that belongs to something else. How they are made, compared, and called by scripts.
 #include "bindings.h"
-#include "classes.h"
 
 lv_binding *lv_to_binding(lua_State *L, int index) { return lv_as_binding(L, index); }
 

@@ -3,7 +3,6 @@
 #include "contents.h"
 
 #include <math.h>
-#include <string.h>
 
 typedef struct sortable {
     union {

@@ -33,18 +33,18 @@ struct HostFunction: Sendable {
     let name: StaticString
     private let arguments: StaticString
     private let result: lv_host_type
-    private let (waits, endsTracebacks): (Bool, Bool)
+    private let (waits, endsTracebacks, mayBeLate): (Bool, Bool, Bool)
     let body: Body
 
     /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes. `waits`: it can only be
     /// called in a task, and leaves what that is to wait for. `endsTracebacks`: what runs within it belongs to a computed field, an animation
-    /// or an app.
+    /// or an app. `mayBeLate`: it does nothing once the session has ended, where others are an error.
     init(
         _ name: StaticString, _ arguments: StaticString, makes result: lv_host_type = .noObject,
-        waits: Bool = false, endsTracebacks: Bool = false, body: @escaping Body
+        waits: Bool = false, endsTracebacks: Bool = false, mayBeLate: Bool = false, body: @escaping Body
     ) {
         self.name = name
-        (self.waits, self.endsTracebacks) = (waits, endsTracebacks)
+        (self.waits, self.endsTracebacks, self.mayBeLate) = (waits, endsTracebacks, mayBeLate)
         self.arguments = arguments
         self.result = result
         self.body = body
@@ -53,7 +53,7 @@ struct HostFunction: Sendable {
     fileprivate func row(number: Int) -> lv_host_function {
         unsafe lv_host_function(
             name: name.bytes, arguments: arguments.bytes, makes: result, waits: waits,
-            ends_tracebacks: endsTracebacks, number: Int32(number))
+            ends_tracebacks: endsTracebacks, may_be_late: mayBeLate, number: Int32(number))
     }
 }
 

@@ -6,7 +6,7 @@ enum LibraryFunctions {
     static let groups = [
         HostGroup(functions: [
             // As Lua's own: "@on" and "@off" alone say whether warnings are shown, other words with that sign alone mean nothing.
-            HostFunction("warn", "Sw*") { call in
+            HostFunction("warn", "Sw*", mayBeLate: true) { call in
                 let interpreter = call.interpreter
                 let scene = Int(unsafe interpreter.context.pointee.scene)
                 let text = String(decoding: (1...call.given).flatMap { call.bytes($0) }, as: UTF8.self)

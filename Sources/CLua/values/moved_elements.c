@@ -1,0 +1,127 @@
+// Elements that table.move moves into a live view, or out of a value, in one run: raw contents, with the views of tables among them.
+#include "repeated_writes.h"
+
+// Elements that are to be moved by so many places; `to` is where the first is put, and the others above it, or below it.
+typedef struct elements {
+    lua_Integer to, by, count;
+    int direction;
+} elements;
+
+static lua_Integer place_of(const elements *e, lua_Integer step) { return e->to + e->direction * step; }
+
+static bool has_moved_to(const elements *e, lua_Integer k) { return (k - e->to) * e->direction >= 0 && (k - e->to) * e->direction < e->count; }
+
+// Out of a value at 1, whose content is at `source`, into a plain table: tables in it are moved as views of them.
+static void move_out(lua_State *L, int source, int target, const elements *e) {
+    for (lua_Integer step = 0; step < e->count; step++) {
+        if (step % 1024 == 0) lv_poll(L);
+        lua_Integer k = place_of(e, step);
+        if (lua_rawgeti(L, source, k - e->by) == LUA_TTABLE) {
+            lua_geti(L, 1, k - e->by);
+            lua_replace(L, -2);
+            lv_push_bare_content(L, 1);  // a view may have made it another
+            lua_replace(L, source);
+        }
+        lua_rawseti(L, target, k);
+    }
+}
+
+// Makes of the table on top what is put into the value, at its end if it comes from elsewhere. False: more is to be done.
+static bool takes_table(lua_State *L, lv_last_write *write, int content, bool is_within, bool grows) {
+    if (is_within || !grows) return is_within && lv_is_content(L, -1);
+    bool is_value = lv_is_value(L, 1);
+    if (is_value ? write->depth >= deepest || !lv_is_content(L, -1) : !lv_take_copy(L, write)) return false;
+    if (is_value) lv_seal(L, -1);  // it is part of two values
+    write->first = lv_writable_from(L, content);  // which may be part of it
+    return true;
+}
+
+// Makes the content such that the element on top may be put at the place, of which so many are to follow.
+static void make_writable(lua_State *L, lv_last_write *write, int target, lua_Integer k, lua_Integer count) {
+    int element = lua_gettop(L), content = element - 1;
+    lua_Integer n = lv_content_length(L, content);
+    lua_pushinteger(L, k);
+    if (k <= n && count > n / lv_noted_part) lv_make_writable(L, target);
+    else lv_make_writable_for(L, target, element + 1, element);
+    lv_push_bare_content(L, target);
+    lua_replace(L, content);
+    write->first = lv_writable_from(L, content);
+    lua_settop(L, element);
+}
+
+// Elements have moved into a live view, if `is_within` within it: views of tables among them follow, those of others are taken out. What
+// stands where it stood as well is part of the content twice.
+static void follow(lua_State *L, int target, int content, const elements *e, bool is_within) {
+    int children = content + 1, element = content + 2, view = content + 3, place = content + 4;
+    lv_push_children(L, target);
+    for (lua_pushnil(L); lua_next(L, children); lua_settop(L, element)) {
+        lua_rawgetp(L, view, &lv_key_position);
+        if (!lua_isinteger(L, place)) continue;
+        lua_Integer k = lua_tointeger(L, place);
+        if (is_within && has_moved_to(e, k + e->by)) {
+            lua_pushinteger(L, k + e->by);
+            lua_rawsetp(L, view, has_moved_to(e, k) ? &lv_key_position : &lv_key_second_key);
+        } else if (has_moved_to(e, k)) {
+            lv_detach_replaced(L, target, element, place);
+        }
+    }
+    for (lua_Integer step = 0; is_within && step < e->count; step++) {
+        lua_Integer k = place_of(e, step) - e->by;
+        if (!has_moved_to(e, k) && lua_rawgeti(L, content, k) == LUA_TTABLE && lv_is_content(L, -1)) lv_seal(L, -1);
+        lua_settop(L, children);
+    }
+}
+
+// Into a live view, of what is read from the table at `source`, as far as nothing is done but that.
+static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
+    int content = source + 1, element = source + 2;
+    bool is_within = lua_rawequal(L, 1, target), extends = true;
+    lv_last_write write;
+    lv_push_bare_content(L, target);
+    if ((is_within ? e->by == 0 : lua_rawequal(L, source, content)) || !lv_find_write(L, target, content, &write)) return 0;
+    if (!lv_is_told(lv_get_context(L), &write)) return 0;
+    lv_poll(L);
+    lv_forget_last_write(L);
+    lua_rawgetp(L, content, &lv_key_order);
+    write.order = lua_touserdata(L, -1);
+    if (write.has_children) lv_find_children(L, target, content);
+    lua_Integer step = 0, n = lv_content_length(L, content);
+    for (; step < e->count; step++) {
+        if (step % 1024 == 1023 && lv_reached(L) != lv_limit_none) break;  // what was moved is put right before that is raised
+        lua_settop(L, content);
+        lua_Integer k = place_of(e, step);
+        if (k < 1 || k > n + lv_may_grow(&write)) break;
+        int type = lua_rawgeti(L, source, k - e->by);
+        if (type == LUA_TTABLE ? !takes_table(L, &write, content, is_within, k > n) : !lv_is_simple(type)) break;
+        if (k < write.first) {
+            make_writable(L, &write, target, k, e->count - step);
+            if (lv_is_value(L, 1)) {
+                lv_push_bare_content(L, 1);
+                lua_replace(L, source);
+            }
+        }
+        extends = extends && k > n && write.first > 0;
+        bool is_same = lv_is_float(L, element, type) && lua_rawgeti(L, content, k) == LUA_TNUMBER && lv_is_same_float(L, element);
+        lua_settop(L, element);
+        if (!is_same) lua_rawseti(L, content, k);
+        if (k > n) n = k;
+    }
+    lua_settop(L, content);
+    e->count = step;
+    if (step > 0 && !extends) lv_get_context(L)->changes++;
+    if (step > 0 && (is_within || write.has_children)) follow(L, target, content, e, is_within);
+    return step;
+}
+
+lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction) {
+    int top = lua_gettop(L), source = top + 1;
+    elements all = {to, to - from, count, direction};
+    luaL_checkstack(L, 16, NULL);
+    if (lv_is_plain_table(L, 1)) lua_pushvalue(L, 1);
+    else if (lv_is_value(L, 1) && !lv_is_bound(L, 1)) lv_push_bare_content(L, 1);
+    else return 0;
+    if (lv_is_plain_table(L, target)) move_out(L, source, target, &all);
+    else all.count = lv_has_metatable(L, target, lv_get_context(L)->live_metatable) ? move_in(L, source, target, &all) : 0;
+    lua_settop(L, top);
+    return all.count;
+}
