@@ -21,7 +21,7 @@ final class MessageQueue: Sendable {
 
     init(_ reader: sending MessageReader) {
         for _ in 0..<MessageQueue.most { room.signal() }
-        _ = startThread(stackSize: 512 << 10, isDetached: true, signals: false) { [self] in
+        let thread = startThread(stackSize: 512 << 10, isDetached: true, signals: false) { [self] in
             var reader = reader
             while true {
                 room.wait()
@@ -31,6 +31,9 @@ final class MessageQueue: Sendable {
                 guard case .message = result else { return }
             }
         }
+        guard thread == nil else { return }
+        arrived.withLock { $0.append(.failed(MessageReader.Failure(reason: "there is no thread to read messages on"))) }
+        count.signal()
     }
 
     private static func read(_ reader: inout MessageReader) -> Result {

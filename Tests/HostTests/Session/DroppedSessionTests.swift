@@ -55,15 +55,8 @@ struct DroppedSessionTests {
             }
             return Text(model.twice)
             """
-        var configuration = Configuration(builtIn: .all)
-        configuration.permissions.allowsEverything = true
-        let output = RecordedOutput()
-        do {
-            let session = try Session(configuration, output: output)
-            try session.load(source: Array(script.utf8), name: "app.lua")
-            while try session.step() {}
-            #expect(session.frame.lines == ["0"])
-        }
+        let (lines, output) = try run(script)
+        #expect(lines == ["0"])
         #expect(output.printed == [])
     }
 
@@ -76,15 +69,19 @@ struct DroppedSessionTests {
             kept = setmetatable({}, { __gc = function() out:write(tostring(pcall(warn, "late"))) out:close() end })
             return Text 'a'
             """
+        _ = try run(script)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "true")
+    }
+
+    /// Runs a script to which everything is allowed, and lets go of its session: the last frame's lines, and what was put out.
+    private func run(_ script: String) throws -> (lines: [String], output: RecordedOutput) {
         var configuration = Configuration(builtIn: .all)
         configuration.permissions.allowsEverything = true
         let output = RecordedOutput()
-        do {
-            let session = try Session(configuration, output: output)
-            try session.load(source: Array(script.utf8), name: "app.lua")
-            while try session.step() {}
-        }
-        #expect(try String(contentsOf: file, encoding: .utf8) == "true")
+        let session = try Session(configuration, output: output)
+        try session.load(source: Array(script.utf8), name: "app.lua")
+        while try session.step() {}
+        return (session.frame.lines, output)
     }
 
     /// What is left of a session and of the one that `next` makes of it.

@@ -7,8 +7,7 @@ extension Interpreter {
     func loadChunk(_ source: [UInt8], named name: String, on thread: OpaquePointer) throws(ScriptError) {
         onLoad?(name)
         let name = FilePath(name).shown
-        var source = source[...]
-        if source.starts(with: [0xEF, 0xBB, 0xBF]) { source = source.dropFirst(3) }
+        var source = ByteOrderMark.dropped(from: source)
         if source.first == UInt8(ascii: "#") { source = source.drop { $0 != UInt8(ascii: "\n") } }
         let isBinary = source.first { $0 != UInt8(ascii: "\n") } == 0x1B
         let status = unsafe load(source, named: name, on: thread)

@@ -17,10 +17,7 @@ struct ManifestReader {
     static func manifest(in source: [UInt8], path: String) throws(ScriptError) -> PluginManifest {
         var reader = ManifestReader(path: path)
         do throws(JSONError) {
-            // As with scripts, a byte order mark may stand before it.
-            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-            reader.read(
-                try JSONTree.value(of: source.starts(with: mark) ? Array(source.dropFirst(mark.count)) : source))
+            reader.read(try JSONTree.value(of: Array(ByteOrderMark.dropped(from: source))))
         } catch {
             throw ScriptError("\(path):\(error)", kind: .load)
         }

@@ -2,7 +2,7 @@ import Host
 
 /// Tables of options that functions of the host's take which are no views.
 extension ScriptChecker {
-    private struct Options {
+    struct Options {
         /// The argument that they are, from 0; the first one has what is no option as well.
         let argument: Int
         let names: [String]
@@ -13,7 +13,7 @@ extension ScriptChecker {
     private static let request = Options(1, "headers", "timeout", "limit", "method", "body")
     private static let sending = Options(2, "headers", "timeout", "limit", "method", "body")
     private static let program = Options(0, "stdin", "timeout", "limit", "folder", "variables")
-    private static let options: [String: Options] = [
+    static let options: [String: Options] = [
         "AppStorage": Options(2, "store"),
         "fs.read": Options(1, "limit", "offset", "length"), "fs.write": Options(2, "append"),
         "fs.copy": Options(2, "replace"), "fs.rename": Options(2, "replace"), "fs.remove": Options(1, "recursive"),

@@ -5,6 +5,8 @@ struct ScriptChecker {
     let survey: ScriptSurvey
     let names: KnownNames
     private(set) var findings: [RawFinding] = []
+    /// Where these are.
+    private(set) var reported: Set<Range<Int>> = []
     /// The local names that can be seen, innermost last.
     private var scopes: [Set<String>] = [[]]
     /// What `self` is, in the functions around.
@@ -40,6 +42,7 @@ struct ScriptChecker {
     ) {
         guard !isCaught else { return }
         findings.append(RawFinding(range: range, severity: severity, rule: rule, message: message))
+        reported.insert(range)
     }
 
     /// What `self` is here; nil: not the object of a class that is known.

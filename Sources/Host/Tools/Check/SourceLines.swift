@@ -5,7 +5,6 @@ package struct SourceLines {
     private let bytes: [UInt8]
     private let ranges: [Range<Int>]
     private let hasMark: Bool
-    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// - Parameters:
     ///   - isLua: the lines are those that Lua counts; else those of an events file.
@@ -13,12 +12,12 @@ package struct SourceLines {
     package init(_ text: String, isLua: Bool = true, hasMark: Bool? = nil) {
         bytes = Array(text.utf8)
         self.hasMark = hasMark ?? SourceLines.hasMark(bytes)
-        let start = self.hasMark ? SourceLines.mark.count : 0
+        let start = self.hasMark ? ByteOrderMark.bytes.count : 0
         ranges = isLua ? LuaLines.ranges(of: bytes, from: start) : SourceLines.ranges(ofEvents: bytes, from: start)
     }
 
     /// Whether a text begins with a byte order mark.
-    static func hasMark(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
+    static func hasMark(_ bytes: [UInt8]) -> Bool { bytes.starts(with: ByteOrderMark.bytes) }
 
     /// A carriage return before what ends a line of an events file is no part of it either.
     private static func ranges(ofEvents bytes: [UInt8], from start: Int) -> [Range<Int>] {

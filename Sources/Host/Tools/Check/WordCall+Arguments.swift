@@ -14,7 +14,7 @@ extension WordCall {
             if case .nothing = value { continue }
             given.names.insert(name)
             // It does not fit by itself.
-            if checker.findings.contains(where: { $0.range == argument.range }) { continue }
+            if checker.reported.contains(argument.range) { continue }
             given.values[name] = value
             switch value {
             case .number(let number): given.numbers[name] = number
