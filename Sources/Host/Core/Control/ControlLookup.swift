@@ -184,15 +184,12 @@ extension Node {
     }
 
     /// Whether it has an onTapGesture; that of a group applies to each view in it.
-    var hasTap: Bool {
-        if modifiers.isEmpty, unsafe parent?.isGroup != true { return false }
-        if isGroup { return false }
-        var node = self
-        while true {
-            if node.modifiers.contains(where: \.isTap) { return true }
-            guard let parent = unsafe node.parent, parent.isGroup else { return false }
-            node = parent
-        }
+    var hasTap: Bool { !isGroup && isInTap }
+
+    private var isInTap: Bool {
+        if !modifiers.isEmpty, modifiers.contains(where: \.isTap) { return true }
+        guard let parent = unsafe parent, parent.isGroup else { return false }
+        return parent.isInTap
     }
 
     /// The actions of a tap on it, its own first, then those of groups around it.

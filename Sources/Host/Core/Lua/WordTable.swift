@@ -45,7 +45,7 @@ package enum WordTable {
             unsafe (rows + index).initialize(to: word.row(parameters))
             if word.form == .forEach {
                 unsafe (rows + all.count).initialize(to: word.row(parameters))
-                if let list = named["List"] { unsafe rows[all.count].name = list.symbol.bytes }
+                unsafe rows[all.count].name = Word.list.symbol.bytes
             }
             unsafe parameters += word.parameters.count
         }

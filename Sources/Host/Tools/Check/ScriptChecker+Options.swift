@@ -24,11 +24,16 @@ extension ScriptChecker {
         "terminal.notify": Options(1, "title"), "terminal.progress": Options(1, "state"),
     ]
 
-    /// Notes what is no option of the function.
+    /// Notes what is no option of the function, and what stands behind its options: services pass over that.
     mutating func checkOptions(of function: String, _ arguments: [LuaExpression]) {
-        guard let known = ScriptChecker.options[function],
-            arguments.indices.contains(known.argument), case .table(let entries) = arguments[known.argument].kind
-        else { return }
+        guard let known = ScriptChecker.options[function], arguments.indices.contains(known.argument) else { return }
+        let most = known.argument + 1
+        let written = arguments.count - (hasOpenEnd(arguments) ? 1 : 0)
+        if written > most {
+            let message = "\(function) takes \(most) argument\(most == 1 ? "" : "s"), got \(arguments.count)"
+            report("wrong-argument", message, at: arguments[most].range, .warning)
+        }
+        guard case .table(let entries) = arguments[known.argument].kind else { return }
         for case .named(let name, let value) in entries where !known.names.contains(name.text) {
             if case .nothing = self.value(of: value) { continue }
             guard function != "AppStorage" else {

@@ -94,7 +94,9 @@ extension OwnWord {
               local rows = { ids = {}, items = {}, depths = {}, parents = {}, count = 0 }
               local around = {}
               local function add(list, depth, parent, path)
+                local last = 0
                 for index, item in ipairs(list) do
+                  last = index
                   local id = idOf(item, index, path)
                   local kind = type(id)
                   if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
@@ -113,6 +115,12 @@ extension OwnWord {
                     add(inside, depth + 1, n, path .. "/" .. tostring(id))
                     around[id] = nil
                   end
+                end
+                local key = next(list, last > 0 and last or nil)
+                while key and math.type(key) ~= "integer" do key = next(list, key) end
+                if key then
+                  local owner = parent and ("the list inside of " .. tostring(rows.ids[parent])) or "the list"
+                  self:refuse(("%s has a hole: entry %d is nil, and entry %d is not"):format(owner, last + 1, key))
                 end
               end
               add(elements(self.data), 0, nil, "")
