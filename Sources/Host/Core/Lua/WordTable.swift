@@ -45,7 +45,8 @@ package enum WordTable {
             unsafe (rows + index).initialize(to: word.row(parameters))
             if word.form == .forEach {
                 unsafe (rows + all.count).initialize(to: word.row(parameters))
-                unsafe rows[all.count].name = Word.list.symbol.bytes
+                let list = all.first { $0.symbol.isEqual(to: "List") }
+                if let list { unsafe rows[all.count].name = list.symbol.bytes }
             }
             unsafe parameters += word.parameters.count
         }
