@@ -2,6 +2,8 @@
 #ifndef CLUA_LIMITS_H
 #define CLUA_LIMITS_H
 
+#include <pthread.h>
+
 #include "CLuaState.h"
 
 // MARK: Limits (limits.c, budgets.c, watch.c, allocator.c)
@@ -20,39 +22,56 @@ lv_suspension *_Nullable lv_begin_wait(lua_State *_Null_unspecified L);
 void lv_end_wait(lua_State *_Null_unspecified L, lv_suspension *_Nonnull suspension, bool stops);
 // Gives what lv_interrupt stops this thread by, for as long as it is there: what runs on it ends as if a limit were reached. NULL: that
 // which has allowed it by default. It may be called from any thread and in a signal handler; where nothing runs it does nothing, or stops
-// what begins `next`, until that is forgotten.
+// what begins `next`, until that is forgotten. Of other limits it has the thread look at those on time, or reach that on memory.
 void *_Nullable lv_allow_interrupt(bool by_default, bool next);
-void lv_interrupt(void *_Nullable thread);
+void lv_interrupt(void *_Nullable thread, int limit);
 // Whether this thread was interrupted, also while no script ran: what begins next is the caller's then. `forgets`: it is no longer.
 bool lv_was_interrupted(bool forgets);
-// The limit that has been reached in the innermost budget.
-enum lv_limit lv_reached(lua_State *_Null_unspecified L);
+// How it stands: the limit that has been reached in the innermost budget; bytes that Lua's heap holds, with what the host keeps, and may
+// hold, 0: any number.
+struct lv_standing { enum lv_limit reached; size_t used, cap; };
+struct lv_standing lv_stands(lua_State *_Null_unspecified L);
 // The host needs more memory for the script than its limit allows.
 void lv_reach_memory(lua_State *_Null_unspecified L);
 // Pushes the error of the limit that has been reached; never raises.
 void lv_push_limit(lua_State *_Null_unspecified L);
 // Whether the topmost value is that error. One that was raised before the limit was reached is another.
 bool lv_is_limit_error(lua_State *_Null_unspecified L);
-// Whether the process may hold so many bytes more, where it is looked at; if not, the limit is reached.
-bool lv_can_hold(size_t bytes);
 // The host keeps so many bytes more on the script's behalf, or fewer: they count like those of the heap. Never raises.
 void lv_hold(lua_State *_Null_unspecified L, ptrdiff_t bytes);
-// Bytes that Lua's heap may hold, with what the host keeps; 0: any number.
-size_t lv_memory_limit(lua_State *_Null_unspecified L);
-// Bytes that Lua's heap holds, with what the host keeps.
-size_t lv_used(lua_State *_Null_unspecified L);
 // Whether there is room on the system's stack for what a script can nest in C.
 bool lv_has_stack(lua_State *_Null_unspecified L);
-// From now on the process ends, with status 3 and a line on standard error, if something goes on for so long after its
-// deadline; the line names the option that allows more.
-void lv_watch_for_hangs(double seconds, const char *_Nonnull option);
-// From now on the memory of the whole process counts as well: an event that fills it is stopped by its limit on memory.
-void lv_watch_memory(void);
-// Before this thread waits for something: where no script runs, the thread that watches limits need not wake up to see it.
-void lv_rest(void);
 // From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock.
 void lv_count_work(uint64_t factor);
-// What is called before, on another thread.
-void lv_restore_before_end(void (*_Nullable restore)(void));
+
+// MARK: The thread that watches (LimitWatch.swift)
+
+// A system thread that runs scripts. The words are read and written one by one, by that thread, its signal handler and the one that watches.
+typedef struct lv_watched {
+    pthread_t thread;
+    // The nearest deadline, 0: none, and what its budget was allowed.
+    uint64_t nearest, allowed;
+    // The smallest cap on memory, 0: none; the same of the budget that was the last to have one; what the process may hold in an event that
+    // was let in although it is full, 0: none was.
+    uint64_t cap, last_cap, let_in;
+    // How many outermost budgets have begun.
+    uint64_t events;
+    // Whether the process held more than it ever may, when it was last looked at.
+    uint64_t is_full;
+    // What the handler is to do.
+    uint64_t holds_too_much, is_interrupted;
+} lv_watched;
+
+// The clock of the deadlines, in nanoseconds; it leaves out so much more from now on, in which the process was stopped.
+uint64_t lv_now(void);
+void lv_leave_out(uint64_t nanoseconds);
+
+// The thread that runs is watched from now on, or, where it has a limit, had none before; or it ends.
+void lv_swift_watch(lv_watched *_Nonnull own, bool ends);
+// Looks at the memory again; in an event that begins although the process is still full it may hold so many bytes more. Gives how many times
+// that more it holds than when it became full; -1: it is not.
+int lv_swift_let_in(lv_watched *_Nonnull own, size_t bytes);
+// Hands over what a limit says: the one that was reached, what was allowed, 0: nothing is known of that.
+bool lv_swift_say_limit(lua_State *_Null_unspecified L, int limit, uint64_t allowed);
 
 #endif

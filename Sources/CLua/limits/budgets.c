@@ -20,7 +20,7 @@ static size_t room_to_let_go(size_t used, size_t cap) {
 // Some are not, which may let go of it, and may take hardly anything: a few at once, then fewer and fewer the more there is.
 static void refuse_more(lua_State *L, lv_budget *budget) {
     static const uint64_t pause = second / 10, at_once = 16;
-    static const size_t most_steps = 10;
+    static const int most_steps = 10;
     lv_limits *limits = lv_get_context(L)->limits;
     uint64_t time = lv_now(), next = limits->next_allowed > time ? limits->next_allowed : time;
     if (next - time >= at_once * pause) {
@@ -28,11 +28,13 @@ static void refuse_more(lua_State *L, lv_budget *budget) {
         lv_reach(budget, lv_limit_memory);
         return;
     }
-    lv_hold_anything(true);
+    // What lets go of memory needs some first.
+    lv_exchange(&lv_own_watched->let_in, UINT64_MAX);
     lua_gc(L, LUA_GCCOLLECT);
     cs_let_go();
-    size_t little = budget->cap / 16, steps = lv_let_in(little) / little;
-    if (!lv_is_full()) return;
+    size_t little = budget->cap / 16;
+    int steps = lv_swift_let_in(lv_own_watched, little);
+    if (steps < 0) return;
     budget->is_let_in = true;
     limits->next_allowed = next + (pause << (steps < most_steps ? steps : most_steps));
     size_t cap = limits->used + limits->used / 8 + little / 4;
@@ -67,7 +69,7 @@ lv_budget *lv_begin_budget(lua_State *L, double seconds, size_t bytes) {
     lv_innermost = budget;
     lv_tell_nearest();
     if (budget->outer == NULL && lv_take_pending_interrupt()) lv_reach(budget, lv_limit_interruption);
-    if (budget->outer == NULL && budget->cap != 0 && lv_is_full()) refuse_more(L, budget);
+    if (budget->outer == NULL && budget->cap != 0 && lv_own_watched != NULL && lv_own_watched->is_full) refuse_more(L, budget);
     return budget;
 }
 
@@ -80,7 +82,7 @@ void lv_end_budget(lua_State *L, lv_budget *budget) {
     int reached = limits->budget == NULL ? lv_limit_none : atomic_load(&limits->budget->reached);
     int had_reached = atomic_load(&budget->reached);
     bool began_full = budget->began_full;
-    if (budget->is_let_in) lv_hold_anything(false);
+    if (budget->is_let_in) lv_exchange(&lv_own_watched->let_in, 0);
     atomic_store(&limits->reached, reached);
     lv_tell_nearest();
     if (limits->cap != budget->cap_before) {

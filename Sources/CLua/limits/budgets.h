@@ -4,7 +4,6 @@
 
 #include "limits.h"
 
-enum { longest_label = 24 };
 static const uint64_t second = 1000000000;
 // Beyond three times the cap and this everything is refused.
 static const size_t reserve = 8 << 20;
@@ -27,28 +26,10 @@ struct lv_budget {
 
 extern _Thread_local lv_budget *lv_innermost __attribute__((tls_model("initial-exec")));
 
-// A system thread that runs scripts, as the thread that watches knows it.
-typedef struct lv_watched {
-    struct lv_watched *next;
-    pthread_t thread;
-    _Atomic uint64_t nearest;  // the nearest deadline; 0: none
-    _Atomic uint64_t allowed;  // what its budget was allowed
-    uint64_t signalled;        // the deadline for which the thread was signalled last
-    uint64_t next_signal;      // when it is signalled once more
-    uint64_t worked;           // how long it had worked at the first of these signals
-    _Atomic size_t cap;        // the smallest cap on memory; 0: none
-    _Atomic size_t last_cap;   // the same of the budget that was the last to have one
-    _Atomic uint64_t events;   // how many outermost budgets have begun
-    uint64_t looked_at;        // the one at whose beginning the process held `held_before`
-    size_t held_before;
-    _Atomic bool holds_too_much, is_interrupted;
-    _Atomic bool is_full;      // the process held more than it ever may, when it was last looked at
-    size_t full_at;            // what it held when it had become so; 0: it has not
-    _Atomic size_t let_in;     // what it may hold in an event that was let in all the same; 0: none was
-} lv_watched;
-
+// This thread, as the one that watches knows it; NULL: it has had no limit yet.
 extern _Thread_local lv_watched *lv_own_watched __attribute__((tls_model("initial-exec")));
-extern pthread_mutex_t lv_watch_lock;  // on all of them
+
+static inline uint64_t lv_exchange(uint64_t *word, uint64_t value) { return __atomic_exchange_n(word, value, __ATOMIC_SEQ_CST); }
 
 // MARK: limits.c
 
@@ -56,41 +37,20 @@ extern pthread_mutex_t lv_watch_lock;  // on all of them
 void lv_reach(lv_budget *budget, enum lv_limit limit);
 // What a limit raised is over: the next one makes an error of its own.
 void lv_forget_limit(lua_State *L);
-void lv_label_time(char *label, double seconds);
+// What the host keeps for a script is too much: the outermost budget that has a cap ends.
+void lv_reach_held_memory(void);
 
 // MARK: watch.c
 
 // The budget begins now, and is over that long from now on.
 void lv_give_time(lv_budget *budget, uint64_t allowed);
-// The thread that watches learns the nearest deadline and the smallest cap, and wakes up if it sleeps.
+// The thread that watches learns the nearest deadline and the smallest cap, and wakes up where there was none.
 void lv_tell_nearest(void);
 // Whether an interruption that came where no script ran is to stop what begins or goes on now; only once.
 bool lv_take_pending_interrupt(void);
 
-// MARK: allocator.c: what the process holds
-
-bool lv_watches_memory(void);
-// Whether a thread's event holds no more than it may; if not, lv_reach_held_memory is to be called there.
-bool lv_look_at_memory(lv_watched *w);
-// What the process holds before the next event, which may be over when it is looked at.
-void lv_note_held(lv_watched *all);
-// What the host keeps for a script is too much: the outermost budget that has a cap ends.
-void lv_reach_held_memory(void);
-// Whether the process held more than it ever may, when it was last looked at.
-bool lv_is_full(void);
-// Looks again; in an event that begins although it is still full it may hold that much more. Gives how much more it holds
-// than when it became so.
-size_t lv_let_in(size_t more);
-// Between the two calls it may hold anything: what lets go of memory needs some first.
-void lv_hold_anything(bool may);
-
 // MARK: clock.c
 
-uint64_t lv_time_of_system(void);
-// The clock of the deadlines. It stands still while the whole process is stopped.
-uint64_t lv_now(void);
-// The clock of the deadlines leaves out the time in which the whole process was stopped: a sleep until `end` returns late then.
-void lv_note_sleep(uint64_t end);
 // How long this thread has worked, in nanoseconds.
 uint64_t lv_own_work(void);
 // The same as lv_own_work for the time that is now, but it need not be exact.

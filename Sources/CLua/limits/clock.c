@@ -11,17 +11,11 @@ static uint64_t read_clock(clockid_t clock) {
     return (uint64_t)time.tv_sec * second + (uint64_t)time.tv_nsec;
 }
 
-uint64_t lv_time_of_system(void) { return read_clock(CLOCK_MONOTONIC); }
+static _Atomic uint64_t left_out;
 
-// For how long the whole process was stopped.
-static _Atomic uint64_t stopped;
+uint64_t lv_now(void) { return read_clock(CLOCK_MONOTONIC) - atomic_load(&left_out); }
 
-uint64_t lv_now(void) { return lv_time_of_system() - atomic_load(&stopped); }
-
-void lv_note_sleep(uint64_t end) {
-    uint64_t time = lv_time_of_system();
-    if (time > end + second / 2) atomic_fetch_add(&stopped, time - end);
-}
+void lv_leave_out(uint64_t nanoseconds) { atomic_fetch_add(&left_out, nanoseconds); }
 
 uint64_t lv_own_work(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 

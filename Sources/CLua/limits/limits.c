@@ -39,6 +39,13 @@ void lv_reach(lv_budget *budget, enum lv_limit limit) {
     }
 }
 
+void lv_reach_held_memory(void) {
+    lv_budget *capped = NULL;
+    for (lv_budget *b = lv_innermost; b != NULL; b = b->outer)
+        if (b->cap != 0) capped = b;
+    if (capped != NULL) lv_reach(capped, lv_limit_memory);
+}
+
 // Over the cap, the garbage is collected before anything is refused.
 static bool is_over_indeed(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
@@ -67,35 +74,15 @@ static void on_limit(lua_State *L, lua_Debug *unused) {
     lv_raise_limit(L);
 }
 
-void lv_label_time(char *label, double seconds) {
-    if (seconds < 1) snprintf(label, longest_label, "%gms", seconds * 1000);
-    else if (seconds >= 60 && seconds / 60 == (double)(long)(seconds / 60)) snprintf(label, longest_label, "%gm", seconds / 60);
-    else snprintf(label, longest_label, "%gs", seconds);
-}
-
-static void label_memory(char *label, size_t bytes) {
-    static const char *const units[] = {" bytes", "K", "M", "G"};
-    int unit = 0;
-    for (; unit < 3 && bytes % 1024 == 0 && bytes > 0; unit++) bytes /= 1024;
-    snprintf(label, longest_label, "%zu%s", bytes, units[unit]);
-}
-
 static void push_message(lua_State *L) {
-    lv_limits *limits = lv_get_context(L)->limits;
-    lv_budget *budget = limits->budget;
-    int reached = atomic_load(&limits->reached);
-    char label[longest_label];
+    lv_context *context = lv_get_context(L);
+    lv_budget *budget = context->limits->budget;
+    int reached = atomic_load(&context->limits->reached);
     while (budget != NULL && budget->outer_of_state != NULL && atomic_load(&budget->outer_of_state->reached) == reached)
         budget = budget->outer_of_state;
-    if (reached == lv_limit_interruption) lua_pushliteral(L, "interrupted");
-    else if (reached == lv_limit_calls) lua_pushliteral(L, "values that are called by __call are nested too deeply");
-    else if (reached == lv_limit_time) {
-        lv_label_time(label, (double)budget->allowed / (double)second);
-        lua_pushfstring(L, "this ran longer than the time limit of %s (%s)", label, lv_get_context(L)->time_option);
-    } else if (budget != NULL && budget->named_cap != 0) {
-        label_memory(label, budget->named_cap);
-        lua_pushfstring(L, "this needs more than the memory limit of %s (%s)", label, lv_get_context(L)->memory_option);
-    } else lua_pushliteral(L, "not enough memory");
+    uint64_t allowed = budget == NULL ? 0 : reached == lv_limit_time ? budget->allowed : budget->named_cap;
+    if (lv_swift_say_limit(L, reached, allowed)) lua_pushlstring(L, context->text, context->text_length);
+    else lua_pushliteral(L, "not enough memory");
 }
 
 _Noreturn void lv_raise_limit(lua_State *L) {
@@ -129,7 +116,10 @@ bool lv_is_stopped(lua_State *L, int status) {
     return is_short || limits->reached;
 }
 
-enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
+struct lv_standing lv_stands(lua_State *L) {
+    const lv_limits *limits = lv_get_context(L)->limits;
+    return (struct lv_standing){(enum lv_limit)atomic_load(&limits->reached), limits->used, limits->cap};
+}
 
 void lv_reach_memory(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;

@@ -87,7 +87,7 @@ static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
     if (write.has_children) lv_find_children(L, target, content);
     lua_Integer step = 0, n = lv_content_length(L, content);
     for (; step < e->count; step++) {
-        if (step % 1024 == 1023 && lv_reached(L) != lv_limit_none) break;  // what was moved is put right before that is raised
+        if (step % 1024 == 1023 && lv_stands(L).reached != lv_limit_none) break;  // what was moved is put right before that is raised
         lua_settop(L, content);
         lua_Integer k = place_of(e, step);
         if (k < 1 || k > n + lv_may_grow(&write)) break;

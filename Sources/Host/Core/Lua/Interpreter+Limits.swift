@@ -31,8 +31,10 @@ extension Interpreter: Allowance {
     enum ReachedLimit: UInt32 {
         case none, time, memory, interruption, calls
 
+        var inC: Int32 { Int32(bitPattern: rawValue) }
+
         init(on thread: OpaquePointer) {
-            self = unsafe ReachedLimit(rawValue: lv_reached(thread).rawValue) ?? .none
+            self = unsafe ReachedLimit(rawValue: lv_stands(thread).reached.rawValue) ?? .none
         }
     }
 
@@ -42,22 +44,22 @@ extension Interpreter: Allowance {
     var isInterrupted: Bool { unsafe ReachedLimit(on: state) == .interruption }
 
     package func allows(bytes: Int) -> Bool {
-        let limits = unsafe lv_memory_limit(state)
-        guard limits > 0, bytes > 0, unsafe lv_used(state) + bytes > limits else { return true }
+        let limit = unsafe lv_stands(state).cap
+        guard limit > 0, bytes > 0, unsafe lv_stands(state).used + bytes > limit else { return true }
         collectGarbage()
-        guard unsafe lv_used(state) + bytes > limits else { return true }
+        guard unsafe lv_stands(state).used + bytes > limit else { return true }
         unsafe lv_reach_memory(state)
         return false
     }
 
     package func hold(_ bytes: Int) { unsafe lv_hold(state, bytes) }
 
-    package func allows(bytesOfHost bytes: Int) -> Bool { lv_can_hold(max(bytes, 0)) }
+    package func allows(bytesOfHost bytes: Int) -> Bool { LimitWatch.shared.canHold(max(bytes, 0)) }
 
     /// How many bytes the heap may grow by.
     var memoryLeft: Int {
-        let limit = unsafe lv_memory_limit(state)
-        return unsafe limit == 0 ? .max : max(limit - lv_used(state), 0)
+        let standing = unsafe lv_stands(state)
+        return standing.cap == 0 ? .max : max(standing.cap - standing.used, 0)
     }
 
     /// Runs what reads views. What it copies of large texts and lists is held from then on, in place of what was copied before.

@@ -10,12 +10,12 @@ public enum Watchdog {
     /// The same; `optionNames`: how that line names the limit.
     package static func endProcess(_ optionNames: OptionNames, after seconds: Double = 1.5) {
         // A hundred years are longer than any process lives.
-        unsafe lv_watch_for_hangs(seconds > 0 ? min(seconds, 3e9) : 0, optionNames.timeLimit.bytes)
+        LimitWatch.shared.endProcess(after: seconds > 0 ? min(seconds, 3e9) : 0, optionNames)
     }
 
     /// From now on an event reaches its memory limit also when the process as a whole has grown by twice as much. For a
     /// process that runs one script at a time.
-    package static func watchMemory() { lv_watch_memory() }
+    package static func watchMemory() { LimitWatch.shared.watchMemory() }
 
     /// From now on `interrupt` stops scripts that run on this thread; with `next` also what begins next, where none runs, until
     /// `forgetInterruption`.
@@ -29,7 +29,7 @@ public enum Watchdog {
     public static func forgetInterruption() { Interpreter.forgetInterruption() }
 
     /// Before this thread waits for something: where no script runs, the thread that watches limits need not wake up to see it.
-    package static func rest() { lv_rest() }
+    package static func rest() { LimitWatch.shared.rest() }
 
     /// From now on a time limit counts the time in which the process has the machine: what others do at the same time decides
     /// nothing. After four times as long the limit is reached anyhow.
@@ -37,5 +37,5 @@ public enum Watchdog {
 
     /// What is called before the process is ended, on a thread of its own, while the one that cannot be stopped goes on: it
     /// gives a terminal back as it was, and sends what waits. It may wait for nothing that the other one may hold for ever.
-    package static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { lv_restore_before_end(restore) }
+    package static func beforeEnd(_ restore: (@convention(c) () -> Void)?) { LimitWatch.shared.beforeEnd(restore) }
 }
