@@ -100,12 +100,11 @@ enum {
     class_values = class_relative
 };
 // What Swift is asked about a class (lv_swift_ask_class).
-// Declaration: its table at 1, its name at 2; the detail is its kind, or -1: no table was given. → the class.
 // Member: the class at 1, a key at 2, what its dispatch table has there at 4, which is neither; the detail: whether it is the name of a
 // modifier. → nil, or it raises.
-// Method: the class at 1, a key and a value at 2 and 3, and at 5 what the dispatch table has there. → nothing, or it raises.
+// Method: the class at 1, which gets the method at 3 by the key at 2. → nothing, or it raises.
 // Text: the class at 1. → its text.
-enum lv_class_question { lv_ask_declaration, lv_ask_member, lv_ask_method, lv_ask_text };
+enum lv_class_question { lv_ask_member, lv_ask_method, lv_ask_text };
 
 // User values of an object behind its fields.
 enum { object_class = 1, object_live_views, object_publisher, object_extra = 3 };

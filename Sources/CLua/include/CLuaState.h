@@ -165,8 +165,8 @@ typedef struct lv_context {
     // called.
     uint64_t changes;
     uint64_t told;
-    // Where the registry has the objects with computed fields, and those that Swift has noted: tables from numbers, which keep nothing alive.
-    int computed_objects, noted_objects;
+    // Where the registry has the objects that Swift has noted: a table from numbers, which keeps nothing alive.
+    int noted_objects;
     // Where it has the name of the function that gives a component's view.
     int body_name;
     // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows

@@ -1,8 +1,5 @@
-// Objects that announce themselves: by their own publisher, or by the subject in a field (L22); and what `assign` calls to write what a
-// publisher gives. What publishers are is Swift's.
+// Objects that announce themselves: by their own publisher, or by the subject in a field (L22). What publishers are is Swift's.
 #include "classes.h"
-
-// MARK: Objects
 
 void lv_push_will_change(lua_State *L, int object) {
     luaL_checkstack(L, 16, NULL);
@@ -50,20 +47,4 @@ int lv_announce_object(lua_State *L) {
     lv_follow_class(L, 1);
     lv_announce(L, lua_touserdata(L, 1));
     return 0;
-}
-
-// MARK: Assigning
-
-// Upvalues: the object or the table, the field's name.
-static int set_field(lua_State *L) {
-    lua_settop(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(2));
-    lua_insert(L, 1);
-    lua_settable(L, lua_upvalueindex(1));
-    return 0;
-}
-
-int lv_setter(lua_State *L) {
-    lua_pushcclosure(L, set_field, 2);
-    return 1;
 }

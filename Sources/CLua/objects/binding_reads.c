@@ -196,21 +196,6 @@ void lv_read_binding(lua_State *L, int index) {
     else lv_wrap_bound(L, index);
 }
 
-void lv_look(lua_State *L, int index) {
-    const lv_binding *binding = lv_as_binding(L, index);
-    bool is_field = binding != NULL && binding->kind == to_field;
-    if (is_field) {
-        lua_getiuservalue(L, index, target);
-        lv_push_slot(L, lua_gettop(L), binding->slot);
-        if (binding->is_stored && lua_isnil(L, -1)) lua_getiuservalue(L, index, key);
-        lua_replace(L, index);
-        lua_settop(L, index);
-    } else {
-        lua_pushnil(L);
-        lua_replace(L, index);
-    }
-}
-
 int lv_binding_value(lua_State *L) {
     lua_settop(L, 1);
     lv_check_binding(L, 1);

@@ -7,34 +7,6 @@ static void *stored_by(lua_State *L, const lv_class *class) {
     return lv_get_context(L)->is_disconnected ? NULL : *class->stored;
 }
 
-int lv_make_cell(lua_State *L) {
-    enum { name = 1, initial, stored, value, cell };
-    lua_settop(L, value);
-    lua_pushvalue(L, name);
-    lua_pushinteger(L, lv_of_own);
-    lv_class_maker(L);
-    lua_newtable(L);
-    lua_pushvalue(L, initial);
-    lv_wrap_frozen(L);
-    lv_push_declaration(L, lv_observed, lua_gettop(L));
-    lua_setfield(L, cell + 1, "value");
-    lua_settop(L, cell + 1);
-    lua_call(L, 1, 1);
-    lv_to_class(L, cell)->stored = lua_touserdata(L, stored);
-    lua_pushvalue(L, stored);
-    lua_setiuservalue(L, cell, class_file);
-    lua_call(L, 0, 1);
-    lua_pushvalue(L, value);
-    lv_copy_in(L, -1);
-    lua_setiuservalue(L, cell, 1);
-    return 1;
-}
-
-int lv_write_cell(lua_State *L) {
-    lv_write_field(L, 1, 0);
-    return 0;
-}
-
 void lv_push_storage_binding(lua_State *L, int index) {
     int top = lua_gettop(L), key = top + 1, initial = top + 2;
     const lv_context *context = lv_get_context(L);

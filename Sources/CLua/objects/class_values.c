@@ -74,7 +74,7 @@ static int call_class(lua_State *L) {
     return class->kind == lv_of_component ? lv_view_of_class(L, class) : make_object(L);
 }
 
-int lv_ask_class(lua_State *L, enum lv_class_question question, int detail) {
+static int ask_class(lua_State *L, enum lv_class_question question, int detail) {
     lv_context *context = lv_get_context(L);
     if (context->is_disconnected) return luaL_error(L, "the session has ended");
     luaL_checkstack(L, 20, NULL);
@@ -89,25 +89,11 @@ static int class_index(lua_State *L) {
     int type = lua_rawget(L, -2);
     if (type == LUA_TFUNCTION) return 1;
     if (type == LUA_TTABLE) return lv_push_replaced(L, 1) ? 1 : 0;
-    return lv_ask_class(L, lv_ask_member, lv_is_modifier_word(L, 2));
+    return ask_class(L, lv_ask_member, lv_is_modifier_word(L, 2));
 }
 
-static int class_newindex(lua_State *L) {
-    lua_getiuservalue(L, 1, class_dispatch);
-    lua_pushvalue(L, 2);
-    lua_rawget(L, 4);
-    lv_ask_class(L, lv_ask_method, 0);
-    lua_settop(L, 4);
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, 4);
-    lv_class *class = lv_to_class(L, 1);
-    class->has_body |= strcmp(lua_tostring(L, 2), "body") == 0;
-    class->has_equal |= strcmp(lua_tostring(L, 2), "equal") == 0;
-    return 0;
-}
-
-static int class_text(lua_State *L) { return lv_ask_class(L, lv_ask_text, 0); }
+static int class_newindex(lua_State *L) { return ask_class(L, lv_ask_method, 0); }
+static int class_text(lua_State *L) { return ask_class(L, lv_ask_text, 0); }
 
 void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},

@@ -4,8 +4,6 @@
 
 #include "objects.h"
 
-// What Swift is asked about a class, of the values on the stack: its results, or it raises (lv_swift_ask_class).
-int lv_ask_class(lua_State *L, enum lv_class_question question, int detail);
 // Whether a field of that kind is state, which can be brought back.
 static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }

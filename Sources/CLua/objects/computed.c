@@ -5,25 +5,9 @@
 #include "classes.h"
 #include "limits/moves.h"
 
-// The list of objects, weak, is in the registry under a number, where it is found soonest.
-static void push_objects(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->computed_objects); }
-
 int lv_new_thread(lua_State *L) {
     lv_make_thread_room(lua_newthread(L));
     return 1;
-}
-
-// Whether the object has caught up with its class. If not, the slot may be that of another field now: it counts as changed, and
-// what depends on it reads the field again, as the present class has it.
-static bool is_of_this_load(const lv_object *object) { return object->load == object->class_->load; }
-
-// Pushes the function of the computed field and the object; what led to them stays below.
-static void push_function(lua_State *L, int object, const lv_object *o, int slot) {
-    lua_getiuservalue(L, object, (int)o->fields + object_class);
-    lua_getiuservalue(L, -1, class_declarations);
-    lua_rawgeti(L, -1, slot + 1);
-    lua_getiuservalue(L, -1, 1);
-    lua_pushvalue(L, object);
 }
 
 // Whether the error on top is the one below it: what was raised counts, not where it has been.
@@ -58,11 +42,16 @@ int lv_compute_in_thread(lua_State *L) {
     int arguments = 0, results = 0;
     if (lua_status(thread) == LUA_OK) {
         const lv_object *o = lv_to_object(L, 1);
-        if (!is_of_this_load(o)) {
+        // The slot may be that of another field now: it counts as changed, and what depends on it reads the field again, as the present class has it.
+        if (o->load != o->class_->load) {
             lua_pushinteger(L, lv_computed_changed);
             return 1;
         }
-        push_function(L, 1, o, slot);
+        lua_getiuservalue(L, 1, (int)o->fields + object_class);
+        lua_getiuservalue(L, -1, class_declarations);
+        lua_rawgeti(L, -1, slot + 1);
+        lua_getiuservalue(L, -1, 1);
+        lua_pushvalue(L, 1);
         lua_xmove(L, thread, 2);
         arguments = 1;
     }
@@ -107,33 +96,4 @@ int lv_keep_plain_computed(lua_State *L, int object, int slot) {
     cell->has_failed = false;
     lv_set_current(L, object, o, slot);
     return changed ? lv_computed_changed : 0;
-}
-
-int lv_compare_computed(lua_State *L) {
-    int slot = (int)lua_tointeger(L, 2);
-    push_objects(L);
-    lua_rawgeti(L, -1, lua_tointeger(L, 1));
-    lua_replace(L, -2);
-    lv_object *o = lv_to_object(L, 3);
-    if (o == NULL || !is_of_this_load(o) || lv_cell_of(o, slot)->has_failed) {
-        lua_pushboolean(L, true);
-        lua_pushnil(L);
-        lua_pushnil(L);
-        return 3;
-    }
-    push_function(L, 3, o, slot);
-    lua_call(L, 1, 1);
-    lv_copy_in(L, -1);
-    lua_replace(L, 1);
-    lua_settop(L, 3);
-    lv_push_current(L, 3, o, slot);
-    lua_pushboolean(L, lv_same(L, 1, 4));
-    lua_insert(L, 4);
-    lua_pushvalue(L, 1);
-    return 3;
-}
-
-void lv_open_computed(lua_State *L) {
-    lv_push_weak_table(L, "v");
-    lv_get_context(L)->computed_objects = luaL_ref(L, LUA_REGISTRYINDEX);
 }

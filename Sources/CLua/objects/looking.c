@@ -5,13 +5,7 @@
 int lv_field_value(lua_State *L) {
     int slot = (int)lua_tointeger(L, 2);
     if (lua_toboolean(L, 3)) lv_read_field(L, 1, slot);
-    else if (lv_push_slot(L, 1, slot) == LUA_TTABLE) lv_wrap_frozen(L);
-    return 1;
-}
-
-int lv_kept_value(lua_State *L) {
-    bool is_binding = lua_toboolean(L, 3);
-    if (lv_push_slot(L, 1, (int)lua_tointeger(L, 2)) == LUA_TUSERDATA && is_binding && lv_to_binding(L, 4) != NULL) lv_look(L, 4);
+    else if (lv_push_slot(L, 1, slot) == LUA_TTABLE && !lua_isnil(L, 3)) lv_wrap_frozen(L);
     return 1;
 }
 
@@ -35,28 +29,14 @@ int lv_get_element(lua_State *L) {
     return 1;
 }
 
+int lv_write_element(lua_State *L) {
+    lua_settable(L, 1);
+    return 0;
+}
+
 // MARK: Kept
 
-// What objects have in their fields at one moment, and fields that get it: for undo, time travel, and objects of a script that is
-// loaded again. Which get what is Swift's to say (KeptFields.swift).
-
-int lv_keep_fields(lua_State *L) {
-    enum { object = 1, kept };
-    lua_settop(L, object);
-    const lv_class *class = class_of(L, object);
-    uint32_t count = lv_room(lv_to_object(L, object));
-    lua_createtable(L, (int)count, 2);
-    lua_pushvalue(L, object);
-    lua_rawseti(L, kept, 0);
-    lua_pushinteger(L, count);
-    lua_rawseti(L, kept, -1);
-    for (uint32_t slot = 0; slot < count; slot++) {
-        if (!lv_is_state(class->field[slot].kind) && class->field[slot].kind != lv_state_object) continue;
-        if (lv_push_slot(L, object, (int)slot) == LUA_TTABLE) lv_wrap_frozen(L);
-        lua_rawseti(L, kept, (lua_Integer)slot + 1);
-    }
-    return 1;
-}
+// Fields that get what objects had at one moment: for undo, time travel, and objects of a script that is loaded again (KeptFields.swift).
 
 int lv_put_field(lua_State *L) {
     enum { object = 1, number, value };

@@ -67,9 +67,6 @@ void lv_push_ids_binding(lua_State *L, int list, int accessor);
 void lv_push_id(lua_State *L, int accessor, lua_Integer position);
 // Calls the function below the arguments as frozen code.
 void lv_call_frozen(lua_State *L, int arguments, int results);
-// Replaces the binding on top by what the field has that it leads to, without tracking the read; by nil if it leads
-// elsewhere.
-void lv_look(lua_State *L, int binding);
 // The same as scripts get it: a table behind functions is frozen in a body, else a view whose writes set the binding.
 void lv_read_binding(lua_State *L, int binding);
 

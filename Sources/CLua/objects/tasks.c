@@ -3,8 +3,6 @@
 #include "objects.h"
 #include "limits/moves.h"
 
-#include <math.h>
-
 static const char wait_mark, cancelled_key;
 
 static bool is_wait(lua_State *L, int results) {
@@ -23,9 +21,9 @@ static bool is_cancelled(lua_State *L, int index) {
     return same;
 }
 
-// Leaves the answer on top, or raises it.
-static int after_wait(lua_State *L, int status, lua_KContext unused) {
-    (void)status, (void)unused;
+// Leaves the answer on top, if there is one, or raises it.
+static int after_wait(lua_State *L, int status, lua_KContext kind) {
+    (void)status;
     lv_context *context = lv_get_context(L);
     enum lv_wait_failure failure = context->wait_failure;
     context->wait_failure = lv_wait_answered;
@@ -34,7 +32,7 @@ static int after_wait(lua_State *L, int status, lua_KContext unused) {
         luaL_checkstack(L, 8, NULL);
         lv_end_call(L, lv_swift_refuse_waited(L, context->host));
     }
-    if (failure == lv_wait_answered) return 1;
+    if (failure == lv_wait_answered) return kind != lv_wait_sleep;
     if (failure == lv_wait_cancelled) return raise_cancelled(L);
     return failure == lv_wait_raises ? lua_error(L) : lv_raise_placed(L);
 }
@@ -54,28 +52,11 @@ void lv_check_wait(lua_State *L, const char *word) {
         luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
 }
 
-// Waits for the thing on top, and goes on with `next`, which calls after_wait first.
-static int wait_then(lua_State *L, enum lv_wait kind, lua_KFunction next) {
+int lv_wait(lua_State *L, enum lv_wait kind) {
     lua_pushlightuserdata(L, (void *)&wait_mark);
     lua_insert(L, -2);
     lua_pushinteger(L, kind);
-    return lua_yieldk(L, 3, 0, next);
-}
-
-int lv_wait(lua_State *L, enum lv_wait kind) { return wait_then(L, kind, after_wait); }
-
-static int after_sleep(lua_State *L, int status, lua_KContext context) {
-    after_wait(L, status, context);
-    return 0;
-}
-
-static int sleep_seconds(lua_State *L) {
-    lua_Number seconds = luaL_checknumber(L, 1);
-    luaL_argcheck(L, seconds >= 0, 1, "seconds are 0 or more");
-    luaL_argcheck(L, !isinf(seconds), 1, "seconds are a number that ends; a task that is to wait for ever awaits a publisher");
-    lua_settop(L, 1);
-    lv_check_wait(L, "sleep");
-    return wait_then(L, lv_wait_sleep, after_sleep);
+    return lua_yieldk(L, 3, kind, after_wait);
 }
 
 // MARK: Running tasks
@@ -266,7 +247,6 @@ void lv_open_tasks(lua_State *L) {
     const luaL_Reg of_coroutine[] = {{"create", coroutine_create}, {"resume", coroutine_resume}, {"wrap", coroutine_wrap},
                                      {"close", coroutine_close},   {NULL, NULL}};
     const luaL_Reg of_cancelled[] = {{"__tostring", cancelled_text}, {NULL, NULL}};
-    lua_register(L, "sleep", sleep_seconds);
     lv_set_functions(L, LUA_COLIBNAME, of_coroutine);
     lua_newuserdatauv(L, 0, 0);
     lv_push_metatable(L, "cancelled", of_cancelled);

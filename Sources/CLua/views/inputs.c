@@ -93,10 +93,3 @@ int lv_object_take(lua_State *L) {
     }
     return 0;
 }
-
-int lv_object_receive(lua_State *L) {
-    bool differ = compare_inputs(L, class_of(L, 1)) == lv_different;
-    if (differ) lv_object_take(L);
-    lua_pushboolean(L, differ);
-    return 1;
-}

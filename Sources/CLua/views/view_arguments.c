@@ -85,14 +85,8 @@ static void push_entries(lua_State *L, int table, lua_Integer count, bool fills_
 }
 
 int lv_elements(lua_State *L) {
-    lua_settop(L, 1);
-    if (lua_type(L, 1) == LUA_TTABLE && lv_table_kind(L, 1) != lv_other) return lv_numbers(L);
-    lua_pushnil(L);
-    return 1;
-}
-
-int lv_numbers(lua_State *L) {
-    push_entries(L, 1, luaL_len(L, 1), false);
+    if (lv_is_entries(L, 1)) push_entries(L, 1, luaL_len(L, 1), false);
+    else lua_pushnil(L);
     return 1;
 }
 

@@ -7,7 +7,7 @@ import Testing
 struct CSourceTests {
     private static let mostLines = 12_856
     private static let mostNamesInSwift = 121
-    private static let mostInOneCycle = 44
+    private static let mostInOneCycle = 43
     private static let mostNamesAbove = 38
     /// The folders, each of which is made of what stands before it.
     private static let layers = ["include", "limits", "calls", "values", "library", "objects", "views"]

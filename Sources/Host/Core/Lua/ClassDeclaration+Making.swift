@@ -5,24 +5,31 @@ import Platform
 extension ClassDeclaration {
     static let groups = [
         HostGroup(functions: [
-            word("Component", .component), word("Modifier", .modifier), word("Observable", .observable),
-            word("ObservableObject", .observableObject),
+            word("Component"), word("Modifier"), word("Observable"), word("ObservableObject"),
         ])
     ]
 
-    /// A word takes the name, and gives what takes the table.
-    private static func word(_ word: StaticString, _ kind: ClassKind) -> HostFunction {
+    /// What each word gives for a name: it gets that, and is called with the table.
+    static let makers = [
+        maker("Component", .component), maker("Modifier", .modifier), maker("Observable", .observable),
+        maker("ObservableObject", .observableObject), maker("stored value", .own),
+    ]
+
+    private static func maker(_ word: StaticString, _ kind: ClassKind) -> HostFunction {
+        HostFunction(word, "..") { call throws(CallError) in try declare(call, kind) }
+    }
+
+    private static func word(_ word: StaticString) -> HostFunction {
         HostFunction(word, ".*") { call throws(CallError) in
             try call.expectName(for: word, like: "\"Counter\" { … }")
             call.pushArgument(1)
-            unsafe lua_pushinteger(call.thread, lua_Integer(kind.rawValue))
-            try call.protect(.classMaker, 2, 1)
+            try call.bind("\(word)")
             return 1
         }
     }
 
-    /// Makes the class of the table at 1 and the name at 2, which becomes the only thing on the stack.
-    static func declare(_ call: Call, _ kind: ClassKind?) throws(CallError) -> Int32 {
+    /// Makes the class of the name at 1 and the table at 2, which becomes the topmost thing on the stack.
+    private static func declare(_ call: Call, _ kind: ClassKind) throws(CallError) -> Int32 {
         var declaration = try ClassDeclaration(call, kind)
         let classes = call.interpreter.classes
         let name = declaration.name
@@ -62,8 +69,37 @@ extension ClassDeclaration {
             call.replace(entry.place + 2)
         }
         unsafe try addOwnNames(to: new)
+        try pushTables(until: unsafe lua_gettop(thread))
+        call.pushArgument(1)
         unsafe lua_pushlightuserdata(thread, new)
-        try unsafe call.protect(.newClass, lua_gettop(thread), 1)
+        try call.protect(.newClass, 4, 1)
+    }
+
+    /// Pushes the table of what the names mean, the methods and the codes of the entries up to a place of the stack, and that of the
+    /// declarations by their slots.
+    private func pushTables(until end: Int32) throws(CallError) {
+        let thread = unsafe call.thread
+        let (names, declarations) = (end + 1, end + 2)
+        for _ in 0..<2 { try call.protect(.newTable, 0, 1) }
+        unsafe lua_pushnil(thread)
+        // Nothing is set in the table meanwhile: `lua_next` finds the key that it gave last.
+        while unsafe lua_next(thread, 2) != 0 {
+            if call.type(-1) == LUA_TFUNCTION { try set(names, key: declarations + 1, to: declarations + 2) }
+            call.pop()
+        }
+        for entry in stride(from: Int32(3), to: end, by: 3) {
+            try set(names, key: entry, to: entry + 2)
+            if call.type(entry + 1) == LUA_TNIL { continue }
+            call.pushArgument(declarations)
+            call.pushArgument(entry + 1)
+            unsafe lua_pushinteger(thread, lua_tointegerx(thread, entry + 2, nil) >> 8 + 1)
+            try call.protect(.keep, 3, 0)
+        }
+    }
+
+    private func set(_ table: Int32, key: Int32, to value: Int32) throws(CallError) {
+        for index in [table, key, value] { call.pushArgument(index) }
+        try call.protect(.setField, 3, 0)
     }
 
     /// What it has of the class of an earlier load: the slots of fields that are no longer declared stay.

@@ -24,20 +24,18 @@ struct ClassDeclaration {
     private(set) var hasBody = false
     private(set) var hasEqual = false
 
-    /// Reads the table at 1; the entries stay on the stack behind the name, which is at 2. `kind`: nil: no table was given.
-    init(_ call: Call, _ kind: ClassKind?) throws(CallError) {
+    /// Reads the table at 2; the entries stay on the stack behind it. The name is at 1.
+    init(_ call: Call, _ kind: ClassKind) throws(CallError) {
         self.call = call
         isModifier = kind == .modifier
         isFollowed = kind == .observable || kind == .observableObject
         switch kind {
         case .own: self.kind = .observable
         case .modifier: self.kind = .component
-        default: self.kind = kind ?? .component
+        default: self.kind = kind
         }
-        guard kind != nil, call.type(1) == LUA_TTABLE,
-            unsafe call.interpreter.tableKind(at: 1, on: call.thread) == .plain
-        else {
-            let given = kind == nil ? "nothing" : call.typeName(1)
+        guard call.type(2) == LUA_TTABLE, unsafe call.interpreter.tableKind(at: 2, on: call.thread) == .plain else {
+            let given = call.given < 2 ? "nothing" : call.typeName(2)
             throw CallError("\(name): expected the table of its fields and methods, got \(given)")
         }
         try readEntries()
@@ -45,7 +43,7 @@ struct ClassDeclaration {
         sort()
     }
 
-    var name: String { unsafe lua_tolstring(call.thread, 2, nil).map { unsafe String(cString: $0) } ?? "" }
+    var name: String { unsafe lua_tolstring(call.thread, 1, nil).map { unsafe String(cString: $0) } ?? "" }
 
     // MARK: Reading
 
@@ -54,7 +52,7 @@ struct ClassDeclaration {
         let thread = unsafe call.thread
         var count = 0
         unsafe lua_pushnil(thread)
-        while unsafe lua_next(thread, 1) != 0 {
+        while unsafe lua_next(thread, 2) != 0 {
             guard unsafe lua_checkstack(thread, 20) != 0 else { throw CallError("stack overflow") }
             guard call.type(-2) == LUA_TSTRING, let key = unsafe lua_tolstring(thread, -2, nil) else {
                 throw CallError("\(name): every field has a name; entry [\(try call.written(-2))] has none")

@@ -2,20 +2,22 @@ import CLua
 
 /// What C asks about a class, in the order of `CLuaClasses.h`, which says where things are on the stack.
 private enum ClassQuestion: Int32 {
-    case declaration, member, method, text
+    case member, method, text
 
     func answer(_ call: Call, _ detail: Int32) throws(CallError) -> Int32 {
-        if self == .declaration {
-            return try ClassDeclaration.declare(call, ClassKind(rawValue: UInt32(bitPattern: detail)))
-        }
         guard let declared = unsafe lv_to_class(call.thread, 1) else { return 0 }
         let name = unsafe declared.pointee.ownName
         switch self {
-        case .declaration: return 0
         case .member:
             let isOfComponent = unsafe declared.pointee.isOfComponent
             return try call.member(of: name, isOfComponent: isOfComponent, isModifierWord: detail != 0)
-        case .method: return try call.checkMethod(of: name)
+        case .method:
+            call.pushUserValue(Int32(class_dispatch), of: 1)
+            call.pushArgument(2)
+            unsafe lua_rawget(call.thread, 4)
+            try call.checkMethod(of: name)
+            try call.setMethod(isThere: true)
+            return 0
         case .text:
             try call.push("\(unsafe declared.pointee.word) \"\(name)\"")
             return 1
@@ -49,7 +51,7 @@ extension Call {
     }
 
     /// Only methods can be added to a class.
-    fileprivate func checkMethod(of name: String) throws(CallError) -> Int32 {
+    fileprivate func checkMethod(of name: String) throws(CallError) {
         guard type(2) == LUA_TSTRING, type(3) == LUA_TFUNCTION else {
             throw CallError("\(name): only methods can be added to a class; declare fields in its table")
         }
@@ -58,7 +60,19 @@ extension Call {
             throw CallError("\(name): '\(key)' is the host's own name and cannot be a method")
         }
         if type(5) == LUA_TNUMBER { throw CallError("\(name): '\(key)' is a field and cannot be a method") }
-        return 0
+    }
+
+    /// The class at 1 has by the name at 2 what is at 3: a method, or what stands for one.
+    func setMethod(isThere: Bool) throws(CallError) {
+        pushUserValue(Int32(class_dispatch), of: 1)
+        for argument in Int32(2)...3 { pushArgument(argument) }
+        try protect(.setField, 3, 0)
+        guard let declared = unsafe lv_to_class(thread, 1) else { return }
+        switch key(2) {
+        case "body": unsafe declared.pointee.has_body = isThere
+        case "equal": unsafe declared.pointee.has_equal = isThere
+        default: break
+        }
     }
 }
 

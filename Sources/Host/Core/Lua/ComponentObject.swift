@@ -108,14 +108,16 @@ import CLua
 
     /// Takes the inputs of a new view; whether they differ (L42).
     func receive(_ view: Reference) throws(ScriptError) -> Bool {
-        return try interpreter.balanced { () throws(ScriptError) -> Bool in
+        let isSame = try interpreter.balanced { () throws(ScriptError) -> Bool in
             push()
             try ComponentObject.push(view)
             let view = unsafe lua_gettop(interpreter.state)
-            if unsafe lv_has_inputs(interpreter.state, view - 1, view) { return false }
-            try interpreter.protect(.objectReceive, 2, 1)
-            return unsafe lua_toboolean(interpreter.state, -1) != 0
+            return unsafe lv_has_inputs(interpreter.state, view - 1, view)
         }
+        if isSame { return false }
+        guard try compare(with: view) == .different else { return false }
+        try take(view)
+        return true
     }
 
     /// Whether a field has that very object.

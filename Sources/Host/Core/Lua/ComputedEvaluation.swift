@@ -25,11 +25,7 @@ extension Interpreter {
             unsafe lua_settop(state, top)
             return .kept(.changed)
         }
-        unsafe lua_getiuservalue(state, object, Int32(fields.pointee.fields) + Int32(object_class))
-        unsafe lua_getiuservalue(state, -1, Int32(class_declarations))
-        unsafe lua_rawgeti(state, -1, lua_Integer(slot) + 1)
-        unsafe lua_getiuservalue(state, -1, 1)
-        unsafe lua_pushvalue(state, object)
+        pushFunction(ofComputed: slot, of: object)
         let status = callComputed()
         if status == LUA_OK, hasPlainResult, unsafe fields.pointee.isOfThisLoad {
             let flags = unsafe lv_keep_plain_computed(state, object, slot)
@@ -51,6 +47,16 @@ extension Interpreter {
         unsafe lua_copy(state, -1, object)
         unsafe lua_settop(state, object)
         return isStopped ? .stopped : .refused
+    }
+
+    /// Pushes the function of a computed field of the object at an index, and the object; what led to them stays below.
+    func pushFunction(ofComputed slot: Int32, of object: Int32) {
+        let fields = Int32(unsafe lv_to_object(state, object)?.pointee.fields ?? 0)
+        unsafe lua_getiuservalue(state, object, fields + Int32(object_class))
+        unsafe lua_getiuservalue(state, -1, Int32(class_declarations))
+        unsafe lua_rawgeti(state, -1, lua_Integer(slot) + 1)
+        unsafe lua_getiuservalue(state, -1, 1)
+        unsafe lua_pushvalue(state, object)
     }
 
     /// Whether the value on top holds no others: keeping it cannot fail.
@@ -80,5 +86,5 @@ extension Interpreter {
 extension lv_object {
     /// Whether it has caught up with its class. If not, the slot may be that of another field now: it counts as changed, and what depends on
     /// it reads the field again, as the present class has it.
-    fileprivate var isOfThisLoad: Bool { unsafe load == class_.pointee.load }
+    var isOfThisLoad: Bool { unsafe load == class_.pointee.load }
 }

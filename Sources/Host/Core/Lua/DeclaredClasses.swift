@@ -162,10 +162,40 @@ extension DeclaredClasses {
             guard unsafe isThere(known.number, on: thread) else { continue }
             unsafe push(known.number, on: thread)
             unsafe push(latest, on: thread)
-            let status = unsafe Operation.replaceClass.call(thread, 2, 0)
+            let status = unsafe replaceClass(on: thread)
             guard status == LUA_OK else { return status }
             if let place = classes.firstIndex(where: { $0.number == known.number }) { classes[place].latest = latest }
         }
+        return LUA_OK
+    }
+
+    /// The class below the one on top becomes as that one, in its place; both are popped. LUA_OK, or the status of an error on top.
+    private func replaceClass(on thread: OpaquePointer) -> Int32 {
+        let latest = unsafe lua_gettop(thread)
+        let replaced = latest - 1
+        guard let old = unsafe lv_to_class(thread, replaced), let new = unsafe lv_to_class(thread, latest) else {
+            return LUA_OK
+        }
+        unsafe old.pointee = unsafe new.pointee
+        unsafe old.pointee.latest = unsafe new
+        for value in Int32(class_dispatch)...Int32(class_parameters) {
+            unsafe lua_getiuservalue(thread, latest, value)
+            unsafe lua_setiuservalue(thread, replaced, value)
+        }
+        unsafe lua_pushvalue(thread, latest)
+        unsafe lua_setiuservalue(thread, replaced, Int32(class_relative))
+        // Its objects have its metatable.
+        unsafe lua_getiuservalue(thread, replaced, Int32(class_metatable))
+        unsafe lua_getiuservalue(thread, latest, Int32(class_metatable))
+        unsafe lua_pushnil(thread)
+        // Nothing is set in that table meanwhile: `lua_next` finds the key that it gave last.
+        while unsafe lua_next(thread, latest + 2) != 0 {
+            for place in [latest + 1, latest + 3, latest + 4] { unsafe lua_pushvalue(thread, place) }
+            let status = unsafe Operation.setField.call(thread, 3, 0)
+            guard status == LUA_OK else { return status }
+            unsafe lv_pop(thread, 1)
+        }
+        unsafe lua_settop(thread, replaced - 1)
         return LUA_OK
     }
 }

@@ -85,14 +85,33 @@ import CLua
             guard let kind = unsafe FieldKind(rawValue: declared.field![slot].kind.rawValue), isSearched(kind) else {
                 continue
             }
-            unsafe lua_pushvalue(thread, object)
-            unsafe lua_pushinteger(thread, lua_Integer(slot))
-            unsafe lua_pushboolean(thread, kind == .binding ? 1 : 0)
             defer { unsafe lua_settop(thread, object) }
-            guard unsafe Operation.keptValue.call(thread, 3, 1) == LUA_OK else { continue }
+            guard pushKept(Int32(slot), of: object), kind != .binding || pushBound() else { continue }
             if isValue, contains() { return unsafe declared.fieldName(Int32(slot)) }
         }
         return nil
+    }
+
+    /// Pushes what a field of the object at an index keeps; false: something else is pushed.
+    private func pushKept(_ slot: Int32, of object: Int32) -> Bool {
+        unsafe lua_pushvalue(thread, object)
+        unsafe lua_pushinteger(thread, lua_Integer(slot))
+        unsafe lua_pushnil(thread)
+        return unsafe Operation.fieldValue.call(thread, 3, 1) == LUA_OK
+    }
+
+    /// Pushes what the field keeps that the binding on top leads to, or its default, if that is stored; false: something else is pushed.
+    private func pushBound() -> Bool {
+        let top = unsafe lua_gettop(thread)
+        guard let binding = unsafe lv_to_binding(thread, top), unsafe binding.pointee.kind == to_field else {
+            return false
+        }
+        unsafe lua_getiuservalue(thread, top, Int32(binding_target))
+        guard unsafe pushKept(Int32(binding.pointee.slot), of: top + 1) else { return false }
+        if unsafe binding.pointee.is_stored, unsafe lua_type(thread, -1) == LUA_TNIL {
+            unsafe lua_getiuservalue(thread, top, Int32(binding_key))
+        }
+        return true
     }
 
     /// Of the mounted components; the host holds their objects.

@@ -109,7 +109,8 @@ enum HostTable {
 
     /// Those that scripts get with a value of Swift's, which comes before their arguments.
     private static let boundFunctions =
-        LineLocals.functions + NativeCall.functions + [PluginRefusal.function, Interpreter.dismissal]
+        LineLocals.functions + NativeCall.functions + ClassDeclaration.makers
+        + [PluginRefusal.function, Interpreter.dismissal, PublisherObject.assigned]
         + [Preference.declaration, EnvironmentKey.declaration, Updater.declaration].map(\.making)
     private static let boundNames = boundFunctions.map { "\($0.name)" }
 

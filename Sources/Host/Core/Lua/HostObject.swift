@@ -150,25 +150,16 @@ extension Interpreter {
     /// The userdata on top, which is popped, can be pushed by the number until it is collected. Lua's status, with an error on top unless that is
     /// `LUA_OK`.
     static func note(_ number: lua_Integer, on thread: OpaquePointer) -> Int32 {
-        unsafe note(number, in: lv_context_of(thread).pointee.noted_objects, on: thread)
-    }
-
-    static func note(_ number: lua_Integer, in table: Int32, on thread: OpaquePointer) -> Int32 {
         unsafe lua_pushinteger(thread, number)
         unsafe lua_rotate(thread, -2, 1)
-        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(table))
+        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(lv_context_of(thread).pointee.noted_objects))
         unsafe lua_rotate(thread, -3, 1)
         return unsafe Operation.setField.call(thread, 3, 0)
     }
 
     /// Pushes the userdata of that number, or nil.
     static func pushNoted(_ number: lua_Integer, on thread: OpaquePointer) {
-        unsafe push(number, of: lv_context_of(thread).pointee.noted_objects, on: thread)
-    }
-
-    /// Pushes what a table has at a number; the registry has the table.
-    static func push(_ number: lua_Integer, of table: Int32, on thread: OpaquePointer) {
-        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(table))
+        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(lv_context_of(thread).pointee.noted_objects))
         unsafe lua_rawgeti(thread, -1, number)
         unsafe lua_rotate(thread, -2, -1)
         unsafe lv_pop(thread, 1)

@@ -54,20 +54,39 @@ extension Interpreter {
         _ number: UInt32, slot: Int32, anchors: Anchors
     ) throws(ScriptError) -> (kept: Value, right: Value)? {
         try balanced { () throws(ScriptError) -> (kept: Value, right: Value)? in
-            unsafe lua_pushinteger(state, lua_Integer(number))
-            unsafe lua_pushinteger(state, lua_Integer(slot))
-            try untracked { () throws(ScriptError) in
-                try computing { () throws(ScriptError) in try protect(.compareComputed, 2, 3) }
+            let top = unsafe lua_gettop(state)
+            pushComputed(number)
+            guard let object = unsafe lv_to_object(state, top + 1), unsafe object.pointee.isOfThisLoad else {
+                return nil
             }
-            if unsafe lua_toboolean(state, -3) != 0 { return nil }
-            return (value(at: -2, anchors: anchors), value(at: -1, anchors: anchors))
+            try untracked { () throws(ScriptError) in
+                unsafe lua_pushvalue(state, top + 1)
+                unsafe lua_pushinteger(state, lua_Integer(slot))
+                unsafe lua_pushboolean(state, 1)
+                try protect(.fieldValue, 3, 1)
+                try computing { () throws(ScriptError) in
+                    pushFunction(ofComputed: slot, of: top + 1)
+                    try check(unsafe lv_call(state, 1, 1))
+                }
+            }
+            try protect(.frozenCopy, 1, 1)
+            unsafe lua_rotate(state, top + 2, 1)
+            unsafe lua_settop(state, top + 3)
+            unsafe lua_pushvalue(state, top + 2)
+            unsafe lua_pushvalue(state, top + 3)
+            try protect(.equal, 2, 1)
+            if unsafe lua_toboolean(state, -1) != 0 { return nil }
+            return (value(at: top + 3, anchors: anchors), value(at: top + 2, anchors: anchors))
         }
     }
 
     /// Pushes the object of a computed field, or nil.
     func pushComputed(_ number: UInt32) {
-        unsafe Interpreter.push(lua_Integer(number), of: context.pointee.computed_objects, on: state)
+        unsafe Interpreter.pushNoted(Interpreter.note(ofComputed: number), on: state)
     }
+
+    /// The numbers of subjects, loops and classes that are noted are further from the last one.
+    static func note(ofComputed number: UInt32) -> lua_Integer { lua_Integer.max - lua_Integer(number) }
 
     /// The field that a registered number stands for, `Cart.total`.
     func computedName(_ number: UInt32, slot: Int32) -> String {

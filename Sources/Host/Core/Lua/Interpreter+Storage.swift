@@ -111,6 +111,7 @@ extension Interpreter {
         cell.handed = nil
         try balanced { () throws(ScriptError) in
             unsafe reference.push(on: state)
+            push(.string("value"))
             try unsafe push(plain: stored.value ?? .nil, on: state)
             guard cell.takes(unsafe lua_type(state, -1)) else { return }
             if let size = try? unsafe Call(thread: state, interpreter: self).storedSize(stored.key) {
@@ -118,7 +119,7 @@ extension Interpreter {
             }
             let wasWritten = cell.isWritten
             defer { cell.isWritten = wasWritten }
-            try protect(.writeCell, 2, 0)
+            try protect(.writeElement, 3, 0)
         }
     }
 }

@@ -3,21 +3,40 @@ import Platform
 
 /// What the fields of an object had at one moment: undo, time travel and a script that is loaded again give it back.
 final class KeptFields {
-    /// The object and, by their slots, the values of those fields that are state or objects of its own (`Operation.keepFields`). They stay in
-    /// Lua's heap, so that cycles are Lua's to collect.
+    /// The object, at 0, and, by their slots from 1, the values of those fields that are state or objects of its own; at -1 how many fields it
+    /// had. They stay in Lua's heap, so that cycles are Lua's to collect.
     private let table: Reference
     /// The object's number, by which others replace it.
     let number: UInt64
 
-    /// The table is on top of a thread's stack, and is popped; nil without memory.
-    fileprivate init?(from thread: OpaquePointer, of interpreter: Interpreter) {
-        unsafe lua_rawgeti(thread, -1, 0)
-        let object = unsafe lv_to_object(thread, -1)
-        unsafe lv_pop(thread, 1)
-        guard let object = unsafe object, let table = unsafe interpreter.sessionAnchors?.anchor(from: thread) else {
-            return nil
+    /// Of the object on top of a thread's stack, which stays; `protect` has C do what may raise; nil without memory.
+    fileprivate init?<E: Error>(
+        of interpreter: Interpreter, on thread: OpaquePointer,
+        _ protect: (Operation, Int32, Int32) throws(E) -> Void
+    ) throws(E) {
+        let object = unsafe lua_gettop(thread)
+        guard let known = unsafe lv_to_object(thread, object) else { return nil }
+        func keep(at place: Int) throws(E) {
+            unsafe lua_pushvalue(thread, object + 1)
+            unsafe lua_rotate(thread, -2, 1)
+            unsafe lua_pushinteger(thread, lua_Integer(place))
+            try protect(.keep, 3, 0)
         }
-        number = unsafe object.pointee.number
+        try protect(.newTable, 0, 1)
+        unsafe lua_pushvalue(thread, object)
+        try keep(at: 0)
+        let count = Int(unsafe known.pointee.class_.pointee.fields)
+        unsafe lua_pushinteger(thread, lua_Integer(count))
+        try keep(at: -1)
+        for slot in 0..<count where unsafe known.pointee.class_.pointee.field?[slot].keptPart != nil {
+            unsafe lua_pushvalue(thread, object)
+            unsafe lua_pushinteger(thread, lua_Integer(slot))
+            unsafe lua_pushboolean(thread, 0)
+            try protect(.fieldValue, 3, 1)
+            try keep(at: slot + 1)
+        }
+        guard let table = unsafe interpreter.sessionAnchors?.anchor(from: thread) else { return nil }
+        number = unsafe known.pointee.number
         self.table = table
     }
 
@@ -172,8 +191,9 @@ extension Interpreter {
 extension Interpreter {
     /// What the fields of the object have that is on top of the stack; pops it.
     func keptFields() throws(ScriptError) -> KeptFields {
-        try protect(.keepFields, 1, 1)
-        guard let kept = unsafe KeptFields(from: state, of: self) else { throw exhausted }
+        let kept = unsafe try KeptFields(of: self, on: state, protect)
+        unsafe lv_pop(state, 1)
+        guard let kept else { throw exhausted }
         return kept
     }
 
@@ -236,8 +256,9 @@ extension Call {
     /// What the fields of the object at an index have.
     func keptFields(of index: Int32) throws(CallError) -> KeptFields {
         pushArgument(index)
-        try protect(.keepFields, 1, 1)
-        guard let kept = unsafe KeptFields(from: thread, of: interpreter) else { throw CallError("not enough memory") }
+        let kept = unsafe try KeptFields(of: interpreter, on: thread, protect)
+        pop()
+        guard let kept else { throw CallError("not enough memory") }
         return kept
     }
 }

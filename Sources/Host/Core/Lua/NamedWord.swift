@@ -16,8 +16,7 @@ struct NamedWord: Sendable {
         word = HostFunction(name, ".*") { call throws(CallError) in
             try call.expectName(for: name, like: example)
             call.pushArgument(1)
-            unsafe lua_pushinteger(call.thread, lua_Integer(HostTable.number(ofBound: "\(name)")))
-            try call.protect(.hostFunctionOf, 2, 1)
+            try call.bind("\(name)")
             return 1
         }
         making = HostFunction(name, "..", makes: result) { call throws(CallError) in
@@ -35,6 +34,12 @@ struct NamedWord: Sendable {
 }
 
 extension Call {
+    /// Replaces the value on top by a function that calls one of Swift's by its name, with the value before what it gets.
+    func bind(_ name: String) throws(CallError) {
+        unsafe lua_pushinteger(thread, lua_Integer(HostTable.number(ofBound: name)))
+        try protect(.hostFunctionOf, 2, 1)
+    }
+
     /// Throws unless there is one argument, a name. `example`: how the word is written, behind it.
     func expectName(for word: StaticString, like example: String) throws(CallError) {
         guard given > 0, type(1) == LUA_TSTRING, unsafe lua_rawlen(thread, 1) > 0 else {

@@ -11,21 +11,16 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: Classes, fields, what is in values
 
-    /// (table, name; for each field and each other name: the key, the declaration or nil, and the code; as a pointer, a class with its fields,
-    /// parameters and what is known of it) → a class that has that and the functions in the table.
+    /// (what the names of a class mean, what declares its fields by their slots, its name; as a pointer, a class with its fields, parameters and
+    /// what is known of it) → the class.
     case newClass
-    /// (name, kind) → the function that takes the table of a class.
-    case classMaker
-    /// (class, class): the first becomes as the second, in its place.
-    case replaceClass
     /// (kind, value) → what declares a field of the kind; without a value if none is given.
     case declare
     /// (value) → the function that calls it, or nil: it cannot be called.
     case toFunction
-    /// (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out.
+    /// (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out; nil:
+    /// what is kept of that.
     case fieldValue
-    /// (object, slot, whether it is declared as a binding) → what the field keeps, or the field that its binding leads to.
-    case keptValue
     /// (view of a value, or what a field keeps) → a list of its keys outside 1…n, n, and what a field keeps of it.
     case otherKeys
     /// (table, key) → what a script gets.
@@ -43,8 +38,6 @@ enum Operation: Int32, CaseIterable {
     case hostFunctions
     /// (value, number of a function) → a function that calls that one with the value, an upvalue, and what it gets.
     case hostFunctionOf
-    /// (object or table, key) → a function that sets its argument there.
-    case setter
     /// (object) → it announces that it is about to change.
     case announceObject
 
@@ -56,17 +49,12 @@ enum Operation: Int32, CaseIterable {
     case keepComputed
     /// (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait.
     case computeInThread
-    /// (number, slot) → whether the computed field's function gives what is kept, what is kept, what it gives; nothing is kept of it.
-    /// Raises what the function raises: it is called protected.
-    case compareComputed
     /// () → a thread for `computeInThread`.
     case newThread
     /// (component view) → the object of a new node, its properties set; its state is not yet (`objectBegin`).
     case objectNew
     /// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
     case objectBegin
-    /// (object, component view) → whether the inputs differ from the object's; the object takes them if they do.
-    case objectReceive
     /// (object, component view) → an `lv_comparison`.
     case objectCompare
     /// (object, component view): the object takes the inputs.
@@ -106,9 +94,6 @@ enum Operation: Int32, CaseIterable {
     case nameLibraries
     /// (name, function of Lua's own library) → one that asks first whether what it does is denied.
     case `guard`
-    /// (object) → what its fields have, those that are state or objects of its own: a table by their slots, from 1, with the object at 0, and at
-    /// -1 how many fields it has by itself.
-    case keepFields
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
     case putField
     /// (object): all its fields are said to have been written.
@@ -116,10 +101,8 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: What is stored
 
-    /// (name in messages, default as a field keeps it, userdata of a StoredCell, what is stored or nil) → its cell, an object.
-    case makeCell
-    /// (cell, value): like any write.
-    case writeCell
+    /// (object or table, key, value): what a script sets.
+    case writeElement
     /// (what a field keeps) → its frozen view, if it is a table.
     case shown
     /// (frozen view, a later one) → how many elements the sequence of the first has, and a table from each key of it at which they may differ to
@@ -163,8 +146,6 @@ enum Operation: Int32, CaseIterable {
     case arrange
     /// (binding, value) → a function that sets it to that.
     case dismissal
-    /// (table) → a table with its elements 1…n, whatever it is.
-    case numbers
     /// (value) → an ordinary table with the elements of a list, nil for what is no value table.
     case elements
     /// (value) → the value as it is handed over: a table by value.

@@ -153,6 +153,15 @@ extension PublisherObject {
     }
 }
 
+extension PublisherObject {
+    /// Of the table that `assign` has made: what is sent is set there.
+    static let assigned = HostFunction("assigned", "..") { call in
+        for place in lua_Integer(2)...3 { unsafe lua_rawgeti(call.thread, 1, place) }
+        call.pushArgument(2)
+        return unsafe Operation.writeElement.call(call.thread, 3, 0) == LUA_OK ? 0 : call.raiseAgain()
+    }
+}
+
 extension Call {
     /// The userdata on top ends that the function at an index gets what the publisher sends.
     fileprivate func subscribe(_ function: Int32) throws(CallError) -> Int32 {
@@ -183,8 +192,14 @@ extension Call {
         // That there is no such field is raised as reading it raises it.
         if isObject, unsafe Operation.getElement.call(thread, 2, 1) != LUA_OK { return raiseAgain() }
         unsafe lua_settop(thread, 4)
-        for argument in Int32(2)...3 { pushArgument(argument) }
-        try protect(.setter, 2, 1)
+        try protect(.newTable, 0, 1)
+        for argument in Int32(2)...3 {
+            pushArgument(5)
+            pushArgument(argument)
+            unsafe lua_pushinteger(thread, lua_Integer(argument))
+            try protect(.keep, 3, 0)
+        }
+        try bind("\(PublisherObject.assigned.name)")
         replace(3)
         return try subscribe(3)
     }

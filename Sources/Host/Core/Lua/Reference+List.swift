@@ -102,7 +102,7 @@ extension Reference {
             default: throw ScriptError("\(wrongOrder), got \(given.typeName)")
             }
             unsafe lua_pushvalue(state, -1)
-            try interpreter.protect(.numbers, 1, 1)
+            try interpreter.protect(.elements, 1, 1)
             let list = unsafe lua_gettop(state)
             let count = Int(unsafe lua_rawlen(state, list))
             if count == 0 {

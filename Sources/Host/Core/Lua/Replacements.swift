@@ -158,10 +158,10 @@ extension Replacements {
             try interpreter.protect(.fieldValue, 3, 1)
             for level in 0..<count {
                 unsafe lua_pushvalue(state, first + 2 * level)
-                try interpreter.protect(level + 1 < count ? .getElement : .setter, 2, 1)
+                if level + 1 < count { try interpreter.protect(.getElement, 2, 1) }
             }
             unsafe lua_pushvalue(state, value)
-            try interpreter.check(unsafe lv_call(state, 1, 0))
+            try interpreter.protect(.writeElement, 3, 0)
         }
     }
 

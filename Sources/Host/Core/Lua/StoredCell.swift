@@ -188,8 +188,38 @@ final class StoredCell: HostObject {
             unsafe lua_pushnil(call.thread)
             call.replace(-2)
         }
-        try call.protect(.makeCell, 4, 1)
+        try makeCell(call, top)
         if size >= TableChange.leastSize { try noteRead(call) }
+    }
+
+    /// Replaces what is above a place of the stack, the name in messages, the default as a field keeps it, a userdata that leads here, and what is
+    /// stored or nil, by the cell.
+    private func makeCell(_ call: Call, _ top: Int32) throws(CallError) {
+        let thread = unsafe call.thread
+        call.pushArgument(top + 1)
+        try call.bind("stored value")
+        try call.protect(.newTable, 0, 1)
+        call.pushArgument(top + 6)
+        try call.push("value")
+        call.pushArgument(top + 2)
+        try call.protect(.shown, 1, 1)
+        unsafe try call.declare(.observed, value: -1)
+        unsafe lua_rotate(thread, -2, -1)
+        call.pop()
+        try call.protect(.setField, 3, 0)
+        guard unsafe lv_call(thread, 1, 1) == LUA_OK else { throw unsafe CallError(thread: thread) }
+        unsafe lv_to_class(thread, -1)?.pointee.stored = unsafe lua_touserdata(thread, top + 3)?
+            .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+        call.setUserValue(Int32(class_file), of: top + 5, to: top + 3)
+        guard unsafe lv_call(thread, 0, 1) == LUA_OK else { throw unsafe CallError(thread: thread) }
+        call.pushArgument(top + 4)
+        if call.type(-1) == LUA_TTABLE {
+            try call.protect(.frozenCopy, 1, 1)
+            try call.protect(.keptTable, 1, 1)
+        }
+        unsafe lua_setiuservalue(thread, top + 5, 1)
+        unsafe lua_rotate(thread, top + 1, 1)
+        unsafe lua_settop(thread, top + 1)
     }
 
     /// The value of the cell on top is what was read.

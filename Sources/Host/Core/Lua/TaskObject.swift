@@ -17,7 +17,7 @@ package final class TaskObject: HostObject {
     }
 
     static let groups = [
-        HostGroup(functions: [start]),
+        HostGroup(functions: [start, sleep]),
         HostGroup(
             name: "task", type: .task, userValues: 1, missing: "a task has no",
             withoutSelf: "write task:%s(), with a colon",
@@ -53,6 +53,21 @@ package final class TaskObject: HostObject {
                 }
             ]),
     ]
+
+    private static let sleep = HostFunction("sleep", ".") { call throws(CallError) in
+        var isNumber = Int32(0)
+        let seconds = unsafe lua_tonumberx(call.thread, 1, &isNumber)
+        guard isNumber != 0 else {
+            let given = call.given == 0 ? "no value" : call.typeName(1)
+            throw CallError("number expected, got \(given)", argument: 1)
+        }
+        guard seconds >= 0 else { throw CallError("seconds are 0 or more", argument: 1) }
+        guard seconds.isFinite else {
+            throw CallError(
+                "seconds are a number that ends; a task that is to wait for ever awaits a publisher", argument: 1)
+        }
+        return Call.waiting(for: .sleep)
+    }
 
     private static let start = HostFunction("Task", ".", makes: .task) { call throws(CallError) in
         try call.expectFunction("Task", as: "Task(function() … end)")

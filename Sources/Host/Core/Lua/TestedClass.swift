@@ -29,19 +29,10 @@ enum TestedClass {
 
     /// `(class, name, method, table that stands for one, or nil)`
     private static func setMethod(_ call: Call) throws(CallError) -> Int32 {
-        let thread = unsafe call.thread
-        call.pushUserValue(Int32(class_dispatch), of: 1)
-        call.pushArgument(2)
-        call.pushArgument(3)
-        try call.protect(.setField, 3, 0)
-        guard call.type(2) == LUA_TSTRING, let declared = unsafe lv_to_class(thread, 1) else { return 0 }
         let isThere =
-            call.type(3) == LUA_TTABLE ? unsafe lua_rawgeti(thread, 3, 2) != LUA_TNIL : call.type(3) != LUA_TNIL
-        switch call.text(2) {
-        case "body": unsafe declared.pointee.has_body = isThere
-        case "equal": unsafe declared.pointee.has_equal = isThere
-        default: break
-        }
+            call.type(3) == LUA_TTABLE
+            ? unsafe lua_rawgeti(call.thread, 3, 2) != LUA_TNIL : call.type(3) != LUA_TNIL
+        try call.setMethod(isThere: isThere)
         return 0
     }
 

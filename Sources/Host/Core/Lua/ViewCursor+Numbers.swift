@@ -6,7 +6,7 @@ extension ViewCursor {
     func numbers(_ parameter: Int32) throws(ScriptError) -> [Double] {
         try unsafe interpreter.balanced { () throws(ScriptError) -> [Double] in
             guard unsafe lv_view_parameter(state, index, parameter) != LUA_TNIL else { return [] }
-            try unsafe interpreter.protect(.numbers, 1, 1)
+            try unsafe interpreter.protect(.elements, 1, 1)
             let list = unsafe lua_gettop(state)
             let count = Int(unsafe lua_rawlen(state, list))
             return (0..<count).map { position in

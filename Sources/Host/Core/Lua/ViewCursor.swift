@@ -114,7 +114,7 @@ import CLua
     ) throws(ScriptError) {
         try unsafe interpreter.balanced { () throws(ScriptError) in
             unsafe lv_view_parameter(state, index, parameter)
-            try unsafe interpreter.protect(.numbers, 1, 1)
+            try unsafe interpreter.protect(.elements, 1, 1)
             let list = unsafe lua_gettop(state)
             let count = Int(unsafe lua_rawlen(state, list))
             noteCopied(count * 2 * MemoryLayout<Value>.stride)
@@ -123,7 +123,7 @@ import CLua
                 if let view = unsafe ViewCursor(interpreter, -1) {
                     try take(.view(view))
                 } else if type == LUA_TTABLE {
-                    try unsafe interpreter.protect(.numbers, 1, 1)
+                    try unsafe interpreter.protect(.elements, 1, 1)
                     unsafe lua_rawgeti(state, list + 1, 1)
                     let tag = unsafe interpreter.value(at: -1, anchors: anchors)
                     let labelType = unsafe lua_rawgeti(state, list + 1, 2)
