@@ -187,14 +187,18 @@ static bool set_functions(lua_State *L, const lv_host_group *group, bool are_met
     return has_some;
 }
 
-// The table on top refuses names that are not in it.
-static void refuse_names(lua_State *L, const lv_host_group *group) {
-    if (group->missing == NULL) return;
+// The table on top refuses names that are not in it, or can be called.
+static void set_metamethods(lua_State *L, const lv_host_group *group) {
+    bool is_called = strcmp(group->functions[group->count - 1].name, "__call") == 0;
+    if (group->missing == NULL && !is_called) return;
     lua_createtable(L, 0, 2);
-    lua_pushlightuserdata(L, (void *)group);
-    lua_pushvalue(L, -3);
-    lua_pushcclosure(L, refuse_name, 2);
-    lua_setfield(L, -2, "__index");
+    if (is_called) set_functions(L, group, true);
+    if (group->missing != NULL) {
+        lua_pushlightuserdata(L, (void *)group);
+        lua_pushvalue(L, -3);
+        lua_pushcclosure(L, refuse_name, 2);
+        lua_setfield(L, -2, "__index");
+    }
     lv_hide_metatable(L);
     lua_setmetatable(L, -2);
 }
@@ -207,7 +211,7 @@ static void push_index(lua_State *L, const lv_host_group *group) {
     if (!set_functions(L, group, false)) {
         lua_pushnil(L);
     } else if (index == end) {
-        refuse_names(L, group);
+        set_metamethods(L, group);
         return;
     } else {
         push_rows(L, group, index);
@@ -241,7 +245,7 @@ static void open_globals(lua_State *L, const lv_host_group *group) {
         lua_replace(L, -2);
     }
     set_functions(L, group, false);
-    refuse_names(L, group);
+    set_metamethods(L, group);
     if (group->null != NULL) {
         lv_push_json_null(L);
         lua_setfield(L, -2, group->null);

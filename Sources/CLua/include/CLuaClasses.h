@@ -100,8 +100,7 @@ enum {
     class_values = class_relative
 };
 // What Swift is asked about a class (lv_swift_ask_class).
-// Member: the class at 1, a key at 2, what its dispatch table has there at 4, which is neither; the detail: whether it is the name of a
-// modifier. → nil, or it raises.
+// Member: the class at 1, a key at 2, what its dispatch table has there at 4, which is no method. → nil, or it raises.
 // Method: the class at 1, which gets the method at 3 by the key at 2. → nothing, or it raises.
 // Text: the class at 1. → its text.
 enum lv_class_question { lv_ask_member, lv_ask_method, lv_ask_text };

@@ -34,8 +34,6 @@ enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
 int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot);
 // Whether an object has the inputs of a component's view. `false`: that was not seen at once, without a call; nothing is raised.
 bool lv_has_inputs(lua_State *_Null_unspecified L, int object, int view);
-// How inputs compare; lv_declared_equal: by the component's own `equal` (L42).
-enum lv_comparison { lv_different, lv_equal_inputs, lv_declared_equal };
 static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }
 // Replaces the class on top by its body; nil if there is none. Never raises.
 int lv_class_body(lua_State *_Null_unspecified L);

@@ -119,7 +119,8 @@ typedef struct lv_last_write {
 
 typedef struct lv_context {
     void *_Nonnull host;  // set before anything runs
-    // The functions of scripts that are in Swift; the metatable and the number of user values of each type of its objects.
+    // The functions of scripts that are in Swift, and behind the last group the methods of bindings; the metatable and the number of user values of
+    // each type of its objects.
     const lv_host_group *_Nonnull groups;
     int group_count;
     // The words of the language, and behind the last ForEach as List calls it for its rows.

@@ -55,7 +55,7 @@ bool lv_swift_refuse_write(lua_State *_Null_unspecified L, int part, const char 
 // MARK: Classes (ClassQuestion.swift)
 
 // Answers what is asked about a class: how many results it left, or as lv_swift_call. Needs 20 places on the stack.
-int lv_swift_ask_class(lua_State *_Null_unspecified L, void *_Nonnull host, int question, int detail);
+int lv_swift_ask_class(lua_State *_Null_unspecified L, void *_Nonnull host, int question);
 
 // MARK: The journal (Journal.swift)
 

@@ -42,9 +42,3 @@ void lv_make_subject(lua_State *L, int object, int slot) {
     }
     lua_settop(L, top);
 }
-
-int lv_announce_object(lua_State *L) {
-    lv_follow_class(L, 1);
-    lv_announce(L, lua_touserdata(L, 1));
-    return 0;
-}

@@ -1,7 +1,8 @@
 // Reading bindings: values, elements by their ids, and the dependencies that a read makes (L26).
 #include "bindings.h"
 
-void lv_call_frozen(lua_State *L, int arguments, int results) {
+// Calls the function below the arguments as frozen code.
+static void call_frozen(lua_State *L, int arguments, int results) {
     int guard = lua_gettop(L) - arguments;
     lv_guard_modes(L, guard);
     lv_get_context(L)->modes.frozen++;
@@ -9,21 +10,25 @@ void lv_call_frozen(lua_State *L, int arguments, int results) {
     lv_restore_modes(L, guard);
 }
 
+void lv_push_part(lua_State *L, int by, lua_Integer position, const char *word) {
+    int element = lua_gettop(L);
+    lua_pushvalue(L, by);
+    if (lua_isfunction(L, by)) {
+        lua_pushvalue(L, element);
+        lua_pushinteger(L, position);
+        call_frozen(L, 2, 1);
+        return;
+    }
+    if (!lua_istable(L, element) && !lua_isuserdata(L, element))
+        luaL_error(L, "%srow %d is a %s and has no '%s'", word, (int)position, lv_type_text(L, element), lua_tostring(L, by));
+    lua_gettable(L, element);
+}
+
 void lv_push_id(lua_State *L, int by, lua_Integer position) {
     int element = lua_gettop(L);
     switch (lua_type(L, by)) {
     case LUA_TFUNCTION:
-        lua_pushvalue(L, by);
-        lua_pushvalue(L, element);
-        lua_pushinteger(L, position);
-        lv_call_frozen(L, 2, 1);
-        break;
-    case LUA_TSTRING:
-        if (!lua_istable(L, element) && !lua_isuserdata(L, element))
-            luaL_error(L, "row %d is a %s and has no '%s'", (int)position, lv_type_text(L, element), lua_tostring(L, by));
-        lua_pushvalue(L, by);
-        lua_gettable(L, element);
-        break;
+    case LUA_TSTRING: lv_push_part(L, by, position, ""); break;
     default:
         if ((lua_istable(L, element) || lv_has_field(L, element, "id")) && lua_getfield(L, element, "id") != LUA_TNIL) break;
         if (lua_istable(L, element) || !(lua_isstring(L, element) || lua_isboolean(L, element))) {
@@ -109,7 +114,7 @@ static void resolve(lua_State *L, int index, lv_binding *binding) {
         if (binding->is_stored) show_default(L, index);
         break;
     case to_constant: lv_wrap_frozen(L); return;
-    case by_functions: lv_call_frozen(L, 0, 1); return;
+    case by_functions: call_frozen(L, 0, 1); return;
     case or_default:
         lv_get(L, top + 1);
         if (lua_isnil(L, -1)) show_default(L, index);

@@ -64,87 +64,87 @@ static void call_with_new(lua_State *L, int index, int value, int results) {
     lv_call_script(L, 1, results);
 }
 
-// Sets the entry at `keys`, the innermost first, of what the binding at `index` leads to; what stands on the way is asked and
-// told (L27). False: a condition rejected it, or the element is gone. The list of keys grows.
-static bool change(lua_State *L, int index, int keys, int value) {
+// Pushes a copy of the container with the entry at the keys changed, and gives its index.
+static int push_changed(lua_State *L, int container, int keys, lua_Integer n, int value) {
+    push_copy(L, container);
+    put(L, lua_gettop(L), keys, n, value);
+    return lua_gettop(L);
+}
+
+static bool set(lua_State *L, int index, int keys, int value);
+
+// A binding that leads into what another one leads to: the entry is set where that has it, if it can be written there. The keys are 0, or
+// lead on from there.
+static bool set_entry(lua_State *L, int index, lv_binding *binding, int base, int keys, int value) {
+    int container = base + 1, entry = base + 2;
+    lv_get(L, base);
+    if (!push_entry_key(L, index, binding)) return false;
+    if (keys == 0) {
+        bool has_functions = lv_as_binding(L, base)->has_functions;
+        check_container(L, container);
+        if (is_reference(L, container) || (!has_functions && lv_table_kind(L, container) == lv_live)) {
+            lua_pushvalue(L, value);
+            lua_settable(L, container);
+            return true;
+        }
+        if (!has_functions) lv_check_bound_part(L, base, value);
+        lua_createtable(L, 1, 0);
+        keys = lua_gettop(L);
+    }
+    lua_pushvalue(L, entry);
+    lua_rawseti(L, keys, (lua_Integer)lua_rawlen(L, keys) + 1);
+    return set(L, base, keys, value);
+}
+
+// Sets what the binding at `index` leads to or, where `keys` is not 0, the entry in that at these keys, the innermost first; the list of keys
+// grows. What stands on the way is asked and told (L27). False: a condition rejected it, or the element is gone.
+static bool set(lua_State *L, int index, int keys, int value) {
     luaL_checkstack(L, 12, "bindings are nested too deeply");
     lv_binding *binding = lv_as_binding(L, index);
-    lua_Integer n = (lua_Integer)lua_rawlen(L, keys);
-    int top = lua_gettop(L), base = top + 1;
+    lua_Integer n = keys == 0 ? 0 : (lua_Integer)lua_rawlen(L, keys);
+    int top = lua_gettop(L), base = top + 1, whole = top + 2;
     bool accepted = true;
     lua_getiuservalue(L, index, target);
     switch (binding->kind) {
     case to_path:
-    case to_element:
-        lv_get(L, base);
-        accepted = push_entry_key(L, index, binding);
-        if (!accepted) break;
-        lua_rawseti(L, keys, n + 1);
-        accepted = change(L, base, keys, value);
-        break;
+    case to_element: accepted = set_entry(L, index, binding, base, keys, value); break;
     case to_ids:
     case to_constant: break;
     case to_field:
     case by_functions:
     case or_default:
-        lv_get(L, index);
-        // The default of a stored field is read-only.
-        bool is_copied = binding->kind != to_field || binding->is_stored;
-        if (is_copied && !is_reference(L, base + 1)) {
-            push_copy(L, base + 1);
-            put(L, base + 2, keys, n, value);
-            accepted = lv_set(L, index, base + 2);
+        if (n > 0) {
+            lv_get(L, index);
+            // The default of a stored field is read-only.
+            if (is_reference(L, whole) || (binding->kind == to_field && !binding->is_stored)) {
+                put(L, whole, keys, n, value);
+                break;
+            }
+            value = push_changed(L, whole, keys, n, value);
+        }
+        if (binding->kind == or_default) {
+            accepted = set(L, base, 0, value);
+        } else if (binding->kind == by_functions) {
+            call_with_new(L, index, value, 0);
         } else {
-            put(L, base + 1, keys, n, value);
+            lua_pushvalue(L, value);
+            lv_write_field(L, base, binding->slot);
         }
         break;
     case did_set:
-        accepted = change(L, base, keys, value);
+        accepted = set(L, base, keys, value);
         if (!accepted) break;
-        lv_get(L, base);
-        call_with_new(L, index, base + 1, 0);
+        if (n > 0) lv_get(L, base);
+        call_with_new(L, index, n > 0 ? whole : value, 0);
         break;
     case condition_set:
-        lv_get(L, base);
-        if (!is_reference(L, base + 1)) {
-            push_copy(L, base + 1);
-            put(L, base + 2, keys, n, value);
-            call_with_new(L, index, base + 2, 1);
+        if (n > 0) lv_get(L, base);
+        if (n == 0 || !is_reference(L, whole)) {
+            call_with_new(L, index, n == 0 ? value : push_changed(L, whole, keys, n, value), 1);
             accepted = lua_toboolean(L, -1);
         }
-        if (accepted) accepted = change(L, base, keys, value);
+        accepted = accepted && set(L, base, keys, value);
         break;
-    }
-    lua_settop(L, top);
-    return accepted;
-}
-
-// Sets the entry of the container that the base leads to: in place where it is a field's, else by setting a copy. False: it was
-// rejected, or the element is gone.
-static bool set_entry(lua_State *L, int index, lv_binding *binding, int value) {
-    int top = lua_gettop(L), base = top + 1, container = top + 2;
-    lua_getiuservalue(L, index, target);
-    lv_get(L, base);
-    bool accepted = push_entry_key(L, index, binding);
-    if (accepted) {
-        check_container(L, container);
-        bool reference = is_reference(L, container);
-        if (lv_as_binding(L, base)->has_functions && !reference) {
-            lua_createtable(L, 1, 0);
-            lua_insert(L, container + 1);
-            lua_rawseti(L, container + 1, 1);
-            accepted = change(L, base, container + 1, value);
-        } else {
-            bool in_place = reference || lv_table_kind(L, container) == lv_live;
-            if (!in_place) {
-                lv_check_bound_part(L, base, value);
-                push_copy(L, container);
-                lua_replace(L, container);
-            }
-            lua_pushvalue(L, value);
-            lua_settable(L, container);
-            if (!in_place) accepted = lv_set(L, base, container);
-        }
     }
     lua_settop(L, top);
     return accepted;
@@ -152,35 +152,8 @@ static bool set_entry(lua_State *L, int index, lv_binding *binding, int value) {
 
 // Sets the binding at `index`; false if a condition rejected the value, or the element is gone.
 bool lv_set(lua_State *L, int index, int value) {
-    index = lua_absindex(L, index), value = lua_absindex(L, value);
-    luaL_checkstack(L, 12, "bindings are nested too deeply");
-    lv_binding *binding = lv_as_binding(L, index);
     if (lv_get_context(L)->modes.frozen) lv_refuse_write(L);
-    int top = lua_gettop(L);
-    bool accepted = true;
-    lua_getiuservalue(L, index, target);
-    switch (binding->kind) {
-    case to_field:
-        lua_pushvalue(L, value);
-        lv_write_field(L, top + 1, binding->slot);
-        break;
-    case to_path:
-    case to_element: accepted = set_entry(L, index, binding, value); break;
-    case to_ids:
-    case to_constant: break;
-    case by_functions: call_with_new(L, index, value, 0); break;
-    case or_default: accepted = lv_set(L, top + 1, value); break;
-    case did_set:
-        accepted = lv_set(L, top + 1, value);
-        if (accepted) call_with_new(L, index, value, 0);
-        break;
-    case condition_set:
-        call_with_new(L, index, value, 1);
-        accepted = lua_toboolean(L, -1) && lv_set(L, top + 1, value);
-        break;
-    }
-    lua_settop(L, top);
-    return accepted;
+    return set(L, lua_absindex(L, index), 0, lua_absindex(L, value));
 }
 
 int lv_binding_set(lua_State *L) {

@@ -1,4 +1,5 @@
-// Bindings (L26–L28): ways to a value that belongs to something else. How they are made, compared, and called by scripts.
+// Bindings (L26–L28): ways to a value that belongs to something else. How they are made and compared (what scripts derive of them:
+// BindingWords.swift).
 #include "bindings.h"
 
 lv_binding *lv_to_binding(lua_State *L, int index) { return lv_as_binding(L, index); }
@@ -76,74 +77,12 @@ lv_binding *lv_check_binding(lua_State *L, int index) {
     return binding;
 }
 
-static int binding_at(lua_State *L) {
-    lv_check_binding(L, 1);
-    int count = lua_gettop(L);
-    luaL_checkany(L, 2);
-    lua_pushvalue(L, 1);
-    for (int i = 2; i <= count; i++) {
-        int type = lua_type(L, i);
-        if (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN)
-            luaL_argerror(L, i, "a key is a string, a number or a boolean");
-        push_new(L, to_path, -1);
-        set_part(L, key, i);
-        lua_replace(L, -2);
-    }
-    return 1;
-}
-
-static int with_function(lua_State *L, enum binding_kind kind) {
-    lv_check_binding(L, 1);
-    lv_check_function(L, 2);
-    push_new(L, kind, 1);
-    set_part(L, key, 2);
-    return 1;
-}
-
-static int binding_did_set(lua_State *L) { return with_function(L, did_set); }
-static int binding_condition_set(lua_State *L) { return with_function(L, condition_set); }
-
-static int binding_publisher(lua_State *L) {
-    lv_check_binding(L, 1);
-    lua_settop(L, 1);
-    lv_push_host_object(L, lv_host_publisher);
-    lv_swift_follow(L, lv_get_context(L)->host, 1);
-    return 1;
-}
-
-// Binding() declares a field; Binding(get, set) makes a free one. Binding(b) is b unless its value is nil, Binding(b, default) shows
-// the default then.
-static int binding(lua_State *L) {
-    int given = lua_gettop(L) - 1;
-    if (given == 0) {
-        lv_push_declaration(L, lv_binding_field, 0);
-        return 1;
-    }
-    bool is_optional = lv_as_binding(L, 2) != NULL;
-    if (is_optional && given == 1) {
-        lv_get(L, 2);
-        if (!lua_isnil(L, -1)) lua_settop(L, 2);
-        return 1;
-    }
-    if (!is_optional && (!lv_is_callable(L, 2) || !lv_is_callable(L, 3)))
-        return luaL_error(L, "Binding takes nothing (a declaration), two functions, or a binding and a default; got %s and %s",
-                          lv_type_text(L, 2), lua_isnone(L, 3) ? "nothing" : lv_type_text(L, 3));
-    if (is_optional) {
-        lv_copy_in(L, 3);
-    } else {
-        lv_take_function(L, 2);
-        lv_take_function(L, 3);
-    }
-    push_new(L, is_optional ? or_default : by_functions, 2);
-    set_part(L, key, 3);
-    return 1;
-}
-
-static int binding_constant(lua_State *L) {
-    luaL_checkany(L, 1);
-    lua_settop(L, 1);
-    lv_copy_in(L, 1);
-    push_new(L, to_constant, 1);
+int lv_derive_binding(lua_State *L) {
+    enum { kind = 1, to, part };
+    if (lua_tointeger(L, kind) == to_constant) lv_copy_in(L, to);
+    if (lua_tointeger(L, kind) == or_default) lv_copy_in(L, part);
+    push_new(L, (enum binding_kind)lua_tointeger(L, kind), to);
+    set_part(L, key, part);
     return 1;
 }
 
@@ -184,34 +123,14 @@ static int binding_newindex(lua_State *L) {
 }
 
 void lv_open_bindings(lua_State *L) {
-    const luaL_Reg methods[] = {{"get", lv_binding_value},   {"set", lv_binding_set},
-                                {"at", binding_at},        {"didSet", binding_did_set},
-                                {"conditionSet", binding_condition_set}, {"publisher", binding_publisher}, {NULL, NULL}};
+    const luaL_Reg methods[] = {{"get", lv_binding_value}, {"set", lv_binding_set}, {NULL, NULL}};
     const luaL_Reg metamethods[] = {{"__newindex", binding_newindex}, {"__eq", equal}, {NULL, NULL}};
-    const luaL_Reg functions[] = {{"constant", binding_constant}, {NULL, NULL}}, calls[] = {{"__call", binding}, {NULL, NULL}};
     lv_get_context(L)->binding_metatable = lv_push_metatable(L, "binding", metamethods);
-    luaL_newlib(L, methods);
+    lua_pushcfunction(L, lv_host_functions);
+    lua_pushinteger(L, lv_get_context(L)->group_count);
+    lua_call(L, 1, 1);
+    luaL_setfuncs(L, methods, 0);
     lua_pushcclosure(L, binding_index, 1);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);
-    luaL_newlib(L, functions);
-    luaL_newlib(L, calls);
-    lv_hide_metatable(L);
-    lua_setmetatable(L, -2);
-    lua_setglobal(L, "Binding");
-}
-
-// MARK: Closing what a binding shows
-
-static int dismiss(lua_State *L) {
-    lua_settop(L, 0);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_pushvalue(L, lua_upvalueindex(2));
-    return lv_binding_set(L);
-}
-
-int lv_dismissal(lua_State *L) {
-    lua_settop(L, 2);
-    lua_pushcclosure(L, dismiss, 2);
-    return 1;
 }

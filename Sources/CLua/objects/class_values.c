@@ -69,16 +69,13 @@ static int make_object(lua_State *L) {
 }
 
 // __call of a class.
-static int call_class(lua_State *L) {
-    lv_class *class = lv_to_class(L, 1);
-    return class->kind == lv_of_component ? lv_view_of_class(L, class) : make_object(L);
-}
+static int call_class(lua_State *L) { return lv_to_class(L, 1)->kind == lv_of_component ? lv_class_view(L) : make_object(L); }
 
-static int ask_class(lua_State *L, enum lv_class_question question, int detail) {
+static int ask_class(lua_State *L, enum lv_class_question question) {
     lv_context *context = lv_get_context(L);
     if (context->is_disconnected) return luaL_error(L, "the session has ended");
     luaL_checkstack(L, 20, NULL);
-    return lv_end_call(L, lv_swift_ask_class(L, context->host, question, detail));
+    return lv_end_call(L, lv_swift_ask_class(L, context->host, question));
 }
 
 // A class has methods and nothing else: what is asked for as if it were one of its objects is a mistake.
@@ -89,11 +86,11 @@ static int class_index(lua_State *L) {
     int type = lua_rawget(L, -2);
     if (type == LUA_TFUNCTION) return 1;
     if (type == LUA_TTABLE) return lv_push_replaced(L, 1) ? 1 : 0;
-    return ask_class(L, lv_ask_member, lv_is_modifier_word(L, 2));
+    return ask_class(L, lv_ask_member);
 }
 
-static int class_newindex(lua_State *L) { return ask_class(L, lv_ask_method, 0); }
-static int class_text(lua_State *L) { return ask_class(L, lv_ask_text, 0); }
+static int class_newindex(lua_State *L) { return ask_class(L, lv_ask_method); }
+static int class_text(lua_State *L) { return ask_class(L, lv_ask_text); }
 
 void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},

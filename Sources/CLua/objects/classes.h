@@ -25,16 +25,19 @@ bool lv_push_replaced(lua_State *L, int object);
 // Replaces such a table on top by the function that the host calls; leaves anything else. Gives its type. Never raises.
 int lv_to_own_method(lua_State *L);
 
-// MARK: declarations.c
+// MARK: objects.c, field_writes.c
 
-// Raises L32's message for the class that the declaration at an index says.
-_Noreturn void lv_error_missing_object(lua_State *L, int declaration);
-
-// MARK: objects.c
-
+// What is read as a whole of an object: a cell behind those of its fields.
+static inline lv_cell *lv_whole_cell(lv_object *object) { return &object->cells[object->fields]; }
+// Whether code that only reads has made the object itself: then it may write to it (L14).
+static inline bool lv_is_being_made(const lv_context *context, const lv_object *object) {
+    return context->modes.writable_from != 0 && object->number >= context->modes.writable_from;
+}
 // Raises in code that only reads, unless that has made the object.
 void lv_check_writable(lua_State *L, const lv_object *object);
-// Writes the value at `value`, an index from the bottom, to a field that is state, and tells all but its observers.
+// Writes the value at `value`, an index from the bottom, to any field; what it leaves above the stack's top is the caller's.
+void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value);
+// The same to a field that is state, and tells all but its observers.
 void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value);
 
 // MARK: observers.c

@@ -1,28 +1,24 @@
 // What declares the fields of a class, as `State(0)`. The words are Swift's (DeclarationWords.swift, FieldObservers.swift).
 #include "classes.h"
 
-// MARK: Declarations
-
-void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value) {
+int lv_declare(lua_State *L) {
+    enum { kind = 1, value };
+    bool has_value = lua_gettop(L) >= value;
     lv_declaration *d = lua_newuserdatauv(L, sizeof *d, declared_values);
-    *d = (lv_declaration){.kind = kind, .has_value = value != 0, .number = lv_get_context(L)->declarations++};
+    *d = (lv_declaration){.kind = (enum lv_field_kind)lua_tointeger(L, kind), .has_value = has_value, .number = lv_get_context(L)->declarations++};
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->declaration_metatable);
     lua_setmetatable(L, -2);
-    if (value == 0) return;
+    if (!has_value) return 1;
     lua_pushvalue(L, value);
     // Every object begins with it: who writes to it gets a copy.
     lv_freeze(L, -1);
     lv_copy_in(L, -1);
-    lua_setiuservalue(L, -2, 1);
+    lua_setiuservalue(L, -2, declared_value);
+    return 1;
 }
 
 lv_declaration *lv_to_declaration(lua_State *L, int index) {
     return lv_userdata_with(L, index, lv_get_context(L)->declaration_metatable);
-}
-
-int lv_declare(lua_State *L) {
-    lv_push_declaration(L, (enum lv_field_kind)lua_tointeger(L, 1), lua_gettop(L) > 1 ? 2 : 0);
-    return 1;
 }
 
 void lv_note_focus_value(lua_State *L, int object, int slot) {
@@ -46,13 +42,4 @@ void lv_note_focus_value(lua_State *L, int object, int slot) {
         }
     }
     lua_settop(L, top);
-}
-
-_Noreturn void lv_error_missing_object(lua_State *L, int declaration) {
-    lua_getiuservalue(L, declaration, declared_key);
-    const lv_class *class = lv_to_class(L, -1);
-    const char *name = class->schema.name;
-    luaL_error(L, "No %s of type %s found. A View.environmentObject(_:) for %s may be missing as an ancestor of this view.",
-               class->kind == lv_of_observable ? "Observable object" : "ObservableObject", name, name);
-    __builtin_unreachable();
 }

@@ -36,17 +36,6 @@ int lv_write_element(lua_State *L) {
 
 // MARK: Kept
 
-// Fields that get what objects had at one moment: for undo, time travel, and objects of a script that is loaded again (KeptFields.swift).
-
-int lv_put_field(lua_State *L) {
-    enum { object = 1, number, value };
-    int slot = (int)lua_tointeger(L, number);
-    lua_settop(L, value);
-    if (lv_is_state(class_of(L, object)->field[slot].kind)) lv_restore_field(L, object, slot);
-    else lv_set_slot(L, object, slot);
-    return 0;
-}
-
 int lv_tell_fields(lua_State *L) {
     lv_follow_class(L, 1);
     lv_object *object = lv_to_object(L, 1);

@@ -1,13 +1,9 @@
-// Objects: `self` of a component, and what scripts make of an Observable. Reading and writing their fields. A class has one
+// Objects: `self` of a component, and what scripts make of an Observable. Reading their fields. A class has one
 // table that tells, for each name a script may use, a method (a function) or a field (a code): one lookup answers a read.
 
 #include "classes.h"
-#include "values/contents.h"
 
 bool lv_is_gone(lv_object *object) { return object->instance == NULL; }
-
-// What is read as a whole of an object: a cell behind those of its fields.
-static lv_cell *whole_cell(lv_object *object) { return &object->cells[object->fields]; }
 
 int lv_push_slot(lua_State *L, int object, int slot) {
     lv_follow_class(L, object);
@@ -123,6 +119,16 @@ static int finish_computed(lua_State *L, int status, lua_KContext slot) {
     return read_computed(L, 1, lv_to_object(L, 1), (int)slot);
 }
 
+// Raises L32's message for the class that the declaration at an index says.
+_Noreturn static void raise_missing_object(lua_State *L, int declaration) {
+    lua_getiuservalue(L, declaration, declared_key);
+    const lv_class *class = lv_to_class(L, -1);
+    const char *name = class->schema.name;
+    luaL_error(L, "No %s of type %s found. A View.environmentObject(_:) for %s may be missing as an ancestor of this view.",
+               class->kind == lv_of_observable ? "Observable object" : "ObservableObject", name, name);
+    __builtin_unreachable();
+}
+
 // `must_exist`: it is an error if no view around provides the object (L32).
 static void read_environment(lua_State *L, int object, int slot, bool must_exist) {
     lv_context *context = lv_get_context(L);
@@ -137,7 +143,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     if (found == 2) lua_error(L);
     if (found == 0) {
         if (lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
-        else if (d->is_class && must_exist && !d->has_value) lv_error_missing_object(L, top);
+        else if (d->is_class && must_exist && !d->has_value) raise_missing_object(L, top);
         else lua_getiuservalue(L, top, 1);
     }
     lv_take_input(L);
@@ -156,15 +162,10 @@ int lv_track_held(lua_State *L) {
         if (kind != lv_state_object && kind != lv_observed_object && kind != lv_environment_object) continue;
         if (kind == lv_environment_object) read_environment(L, 1, (int)slot, false);
         else lua_getiuservalue(L, 1, (int)slot + 1);
-        if (lv_is_observable(L, -1, true)) track(lv_get_context(L), whole_cell(lua_touserdata(L, -1)));
+        if (lv_is_observable(L, -1, true)) track(lv_get_context(L), lv_whole_cell(lua_touserdata(L, -1)));
         lua_pop(L, 1);
     }
     return 0;
-}
-
-// Whether code that only reads has made the object itself: then it may write to it (L14).
-static bool is_being_made(const lv_context *context, const lv_object *object) {
-    return context->modes.writable_from != 0 && object->number >= context->modes.writable_from;
 }
 
 // Pushes the value of the field; yields at most for a computed one, as the last thing.
@@ -179,7 +180,7 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
     case lv_let:
     case lv_observed: track(context, lv_cell_of(o, slot)); break;
     case lv_property: if (o->class_->has_computed || context->modes.is_computing) track(context, lv_cell_of(o, slot)); break;
-    case lv_published: if (context->modes.is_computing) track(context, lv_cell_of(o, slot)); break;
+    case lv_published:
     case lv_unobserved: if (context->modes.is_computing) track(context, lv_cell_of(o, slot)); break;
     default: break;
     }
@@ -195,7 +196,7 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
         lua_remove(L, -2);
     } else if (type == LUA_TTABLE) {
         bool is_own = kind == lv_state || kind >= lv_observed;
-        if (is_own && (!context->modes.frozen || is_being_made(context, o))) lv_wrap_live(L, object, slot);
+        if (is_own && (!context->modes.frozen || lv_is_being_made(context, o))) lv_wrap_live(L, object, slot);
         else if (is_own) lv_wrap_frozen_field(L, o->class_->field[slot].name);
         else lv_wrap_frozen(L);
     }
@@ -205,160 +206,6 @@ static int read_slot(lua_State *L, int object, lv_object *o, int slot, enum lv_f
 void lv_read_field(lua_State *L, int object, int slot) {
     lv_object *o = lv_to_object(L, object);
     read_slot(L, object, o, slot, o->class_->field[slot].kind);
-}
-
-enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot) { return class_of(L, object)->field[slot].kind; }
-
-// MARK: Writing fields
-
-_Noreturn void lv_refuse_write(lua_State *L) {
-    luaL_error(L, "Modifying state during view update, this will cause undefined behavior.");
-    __builtin_unreachable();
-}
-
-static void tell_written(lv_context *context, lv_object *object, int slot, lv_cell *cell) {
-    // Its dependents were invalidated by the last write, unless an evaluation has begun since.
-    if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
-    cell->written = context->evaluations;
-    context->told++;
-    context->callbacks.written(context->host, object, slot, cell);
-}
-
-void lv_field_extended(lua_State *L, lv_object *object, int slot) {
-    enum lv_field_kind kind = object->class_->field[slot].kind;
-    if ((kind == lv_state || kind == lv_observed) && object->class_->stored == NULL)
-        tell_written(lv_get_context(L), object, slot, lv_cell_of(object, slot));
-    else
-        lv_field_written(L, object, slot);
-}
-
-void lv_field_written(lua_State *L, lv_object *object, int slot) {
-    lv_context *context = lv_get_context(L);
-    context->changes++;
-    if (object->class_->stored != NULL) lv_stored_written(L, object);
-    enum lv_field_kind kind = object->class_->field[slot].kind;
-    lv_cell *cell = lv_cell_of(object, slot);
-    cell->is_quiet = kind == lv_unobserved;
-    if (kind == lv_published) {
-        tell_written(context, object, slot, whole_cell(object));
-        if (cell->key.generation == 0) return;  // nothing was made from it
-    }
-    tell_written(context, object, slot, cell);
-}
-
-void lv_announce(lua_State *L, lv_object *object) {
-    lv_context *context = lv_get_context(L);
-    context->changes++;
-    context->callbacks.will_write(context->host, object, -1, whole_cell(object));
-    const lv_class *class = object->class_;
-    uint32_t count = lv_room(object);
-    for (uint32_t slot = 0; slot < class->fields && slot < count; slot++) {
-        lv_cell *cell = class->field[slot].kind == lv_published ? lv_cell_of(object, (int)slot) : NULL;
-        if (cell == NULL || cell->key.generation == 0) continue;
-        if (context->watchers != 0) context->callbacks.will_change(context->host, cell);
-        tell_written(context, object, (int)slot, cell);
-    }
-}
-
-void lv_check_writable(lua_State *L, const lv_object *object) {
-    const lv_context *context = lv_get_context(L);
-    if (context->modes.frozen && !is_being_made(context, object)) lv_refuse_write(L);
-}
-
-// What the object is like now is kept for the journal, unless an earlier state is there (looking.c).
-static void note_object(lua_State *L, int object) {
-    luaL_checkstack(L, 16, NULL);
-    lv_end_call(L, lv_swift_note_object(L, lv_get_context(L)->host, lua_absindex(L, object)));
-}
-
-static inline void begin_write(lua_State *L, int object, lv_object *o, int slot) {
-    lv_context *context = lv_get_context(L);
-    if (o->load != o->class_->load) lv_catch_up(L, object);
-    if (context->modes.frozen && !is_being_made(context, o)) lv_refuse_write(L);
-    if (o->number <= context->journaled) note_object(L, object);
-    if (o->class_->field[slot].kind != lv_published) return;
-    luaL_checkstack(L, 8, NULL);
-    context->callbacks.will_write(context->host, o, slot, whole_cell(o));
-    lv_tell_will_change(L, object);
-}
-
-void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object, lv_to_object(L, object), slot); }
-
-bool lv_tell_watchers(lua_State *L, lv_object *object, int slot) {
-    lv_context *context = lv_get_context(L);
-    if (context->watchers == 0 || object->class_->field[slot].kind == lv_unobserved) return false;
-    lv_cell *cell = lv_cell_of(object, slot);
-    if (cell->key.generation == 0) return false;
-    luaL_checkstack(L, 8, NULL);
-    context->callbacks.will_change(context->host, cell);
-    return true;
-}
-
-int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
-
-// What it leaves above the stack's top is the caller's.
-static inline void write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
-    const lv_context *context = lv_get_context(L);
-    const lv_field *f = &o->class_->field[slot];
-    if (o->class_->stored != NULL) lv_prepare_stored(L, object);
-    begin_write(L, object, o, slot);
-    int type = lua_type(L, value);
-    if (type == LUA_TTABLE) lv_copy_in(L, value);
-    int before = lv_push_current(L, object, o, slot);
-    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
-    if (before == LUA_TNIL && o->class_->stored != NULL) equal = equal || lv_is_shown(L, object, value);
-    if (!equal && context->watchers != 0 && lv_tell_watchers(L, o, slot)) {  // what is called then may have written
-        lua_pop(L, 1);
-        before = lv_push_current(L, object, o, slot);
-        equal = type == before && lv_same(L, -1, value);
-    }
-    if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) {
-        lua_pop(L, 1);
-        lv_trace_field(L, object, slot, value);
-    }
-    if (equal) return;
-    if (before == LUA_TTABLE) lv_detach_live(L, object, slot);
-    lua_pushvalue(L, value);
-    lv_set_current(L, object, o, slot);
-    lv_field_written(L, o, slot);
-}
-
-void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value) { write_state(L, object, o, slot, value); }
-
-// Writes the value at `value`, an index from the bottom; what it leaves above the stack's top is the caller's.
-static void write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
-    const lv_class *class = o->class_;
-    const lv_field *f = &class->field[slot];
-    if (f->kind == lv_binding_field) {
-        lua_getiuservalue(L, object, slot + 1);
-        lv_set(L, lua_gettop(L), value);
-        return;
-    }
-    if (!lv_is_state(f->kind))
-        luaL_error(L, f->kind == lv_property ? "'%s' is %s of %s: it is given by the parent and cannot be written here"
-                                             : "'%s' is %s of %s and cannot be written", f->name, f->phrase,
-                   class->schema.name);
-    if (lv_is_gone(o)) return;  // L15
-    if (o->load != class->load) lv_catch_up(L, object);
-    if (f->has_observers) lv_write_observed(L, object, o, slot, value);
-    else write_state(L, object, o, slot, value);
-}
-
-void lv_write_field(lua_State *L, int object, int slot) {
-    int value = lua_gettop(L);
-    write_slot(L, lua_absindex(L, object), lv_to_object(L, object), slot, value);
-    lua_settop(L, value - 1);
-}
-
-void lv_restore_field(lua_State *L, int object, int slot) {
-    object = lua_absindex(L, object);
-    lv_object *o = lv_to_object(L, object);
-    int value = lua_gettop(L);
-    lv_follow_class(L, object);
-    const lv_field *f = &o->class_->field[slot];
-    if (f->is_announcer) lv_take_subject(L, object, slot, value);
-    if (!lv_is_gone(o)) write_state(L, object, o, slot, value);
-    lua_settop(L, value - 1);
 }
 
 // MARK: Metamethods; upvalue 1 is the dispatch table
@@ -420,7 +267,7 @@ int lv_object_newindex(lua_State *L) {
     if (code < 0 && lua_isnil(L, -1)) return no_such_field(L);
     if (code < 0)
         return luaL_error(L, "'%s' is a method of %s and cannot be written", lua_tostring(L, 2), object->class_->schema.name);
-    write_slot(L, 1, object, code >> 8, 3);
+    lv_write_slot(L, 1, object, code >> 8, 3);
     return 0;
 }
 

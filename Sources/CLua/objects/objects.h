@@ -4,17 +4,12 @@
 
 #include "library/library.h"
 
-// MARK: objects.c
+// MARK: objects.c, field_writes.c
 
 // Pushes the value of the field, by the rules of reading; tracked.
 void lv_read_field(lua_State *L, int object, int slot);
 // Writes the value on top of the stack into the field and pops it.
 void lv_write_field(lua_State *L, int object, int slot);
-// The same to a field that is state, where it becomes what it was elsewhere or before: its observers are not called.
-void lv_restore_field(lua_State *L, int object, int slot);
-enum lv_field_kind lv_field_kind(lua_State *L, int object, int slot);
-// The object announces by hand that it is about to change.
-void lv_announce(lua_State *L, lv_object *object);
 // Whether the value is an object with a field of that name.
 bool lv_has_field(lua_State *L, int index, const char *name);
 // The user value of an observable object that holds its publisher.
@@ -33,7 +28,6 @@ void lv_stored_written(lua_State *L, lv_object *cell);
 
 // MARK: declarations.c
 
-void lv_push_declaration(lua_State *L, enum lv_field_kind kind, int value);
 // A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
 void lv_note_focus_value(lua_State *L, int object, int slot);
 
@@ -65,18 +59,14 @@ void lv_push_element_binding(lua_State *L, int base, int id, int accessor, lua_I
 void lv_push_ids_binding(lua_State *L, int list, int accessor);
 // Pushes the id of the element at -1, which stands at `position`, by the accessor at `accessor` (L13).
 void lv_push_id(lua_State *L, int accessor, lua_Integer position);
-// Calls the function below the arguments as frozen code.
-void lv_call_frozen(lua_State *L, int arguments, int results);
+// Pushes the part of the element at -1 that the accessor says, a function or a key; the word begins messages.
+void lv_push_part(lua_State *L, int accessor, lua_Integer position, const char *word);
 // The same as scripts get it: a table behind functions is frozen in a body, else a view whose writes set the binding.
 void lv_read_binding(lua_State *L, int binding);
 
 // MARK: What the layers above do for this one
 
-// Whether the value is the name of a modifier.
-bool lv_is_modifier_word(lua_State *L, int index);
 // Pushes the view that stands for the children in the table at `index`: one view, a group, or the empty view.
 void lv_push_content(lua_State *L, int index);
-// Of a component's class, at 1, and of the table of its properties, at 2, if there is one: pushes the view.
-int lv_view_of_class(lua_State *L, lv_class *class);
 
 #endif

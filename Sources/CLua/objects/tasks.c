@@ -160,16 +160,11 @@ __attribute__((always_inline)) static inline int go_on(lua_State *L, lua_State *
         lua_xmove(coroutine, L, results);
         return is_wrap ? results : results + 1;
     }
-    if (is_wrap) {
-        lv_reset_thread(coroutine, L);
-        lua_xmove(coroutine, L, 1);
-        lv_explain_pinned(L, status);
-        return lv_raise_placed(L);
-    }
-    lua_pushboolean(L, false);
+    if (is_wrap) lv_reset_thread(coroutine, L);
+    else lua_pushboolean(L, false);
     lua_xmove(coroutine, L, 1);
     lv_explain_pinned(L, status);
-    return 2;
+    return is_wrap ? lv_raise_placed(L) : 2;
 }
 
 static int after_inner_wait(lua_State *L, int status, lua_KContext is_wrap) {

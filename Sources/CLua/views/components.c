@@ -5,11 +5,10 @@
 
 // MARK: Views of components
 
-// Raises unless the value on top fits the property; pushes what is kept.
-static void check_property(lua_State *L, lv_class *class, const lv_parameter *parameter) {
-    bool is_binding = lv_to_binding(L, -1) != NULL, is_property = parameter->types == lv_property;
-    bool fits = parameter->types == lv_observed_object ? lv_is_observable(L, -1, false) : is_binding != is_property;
-    if (!fits) lv_check_call(L, lv_call_property, &class->schema, parameter, lua_gettop(L), 0);
+void lv_check_property(lua_State *L, const lv_schema *component, const lv_parameter *property) {
+    bool is_binding = lv_to_binding(L, -1) != NULL, is_property = property->types == lv_property;
+    bool fits = property->types == lv_observed_object ? lv_is_observable(L, -1, false) : is_binding != is_property;
+    if (!fits) lv_check_call(L, lv_call_property, component, property, lua_gettop(L), 0);
     if (is_property) lv_freeze(L, -1);
 }
 
@@ -27,8 +26,9 @@ static void push_default(lua_State *L, lv_class *class, int parameter) {
     lv_wrap_frozen(L);
 }
 
-int lv_view_of_class(lua_State *L, lv_class *class) {
+int lv_class_view(lua_State *L) {
     enum { table = 2, view_index = 3 };
+    lv_class *class = lv_to_class(L, 1);
     if (lua_isnone(L, table)) lua_newtable(L);
     lua_settop(L, table);
     enum lv_table_kind kind = lua_type(L, table) == LUA_TTABLE ? lv_table_kind(L, table) : lv_other;
@@ -42,25 +42,13 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
     lv_push_view(L, &class->schema, count + 1);
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, view_index, 1);
-    uint64_t given[4] = {0};
-    bool has_children = false;
-    lua_pushnil(L);
-    while (lua_next(L, table)) {
-        if (lua_type(L, -2) != LUA_TSTRING) {
-            has_children = true;
-            lua_pop(L, 1);
-            continue;
-        }
-        int parameter = lv_parameter_named(&class->schema, class->schema.count - 1, lua_tostring(L, -2));
-        if (parameter < 0) lv_check_call(L, lv_call_option, &class->schema, lua_tostring(L, -2), lua_gettop(L), 0);
-        check_property(L, class, &class->parameters[parameter]);
-        given[parameter >> 6] |= 1ull << (parameter & 63);
-        lua_setiuservalue(L, view_index, parameter + 2);
-    }
+    bool has_children = lv_take_options(L, &class->schema, table, view_index);
     for (int i = 0; i < count - 1; i++) {
-        if (given[i >> 6] >> (i & 63) & 1) continue;
-        push_default(L, class, i);
-        lua_setiuservalue(L, view_index, i + 2);
+        if (lua_getiuservalue(L, view_index, i + 2) == LUA_TNIL) {
+            push_default(L, class, i);
+            lua_setiuservalue(L, view_index, i + 2);
+        }
+        lua_settop(L, view_index);
     }
     if (has_children && class->is_modifier)
         return luaL_error(L, "%s: the content of a modifier is the view it is applied to, as view:modifier(%s { … })",
@@ -76,8 +64,6 @@ int lv_view_of_class(lua_State *L, lv_class *class) {
     lua_settop(L, view_index);
     return 1;
 }
-
-int lv_class_view(lua_State *L) { return lv_view_of_class(L, lv_to_class(L, 1)); }
 
 const char *lv_modifier_name(lua_State *L, int index) {
     const lv_class *class = lv_to_class(L, index);
@@ -102,15 +88,6 @@ void lv_push_modified(lua_State *L, int view, int modifier) {
 void lv_open_components(lua_State *L) {
     lv_get_context(L)->modifier_metatable = lv_push_metatable(L, "modifier", NULL);
     lua_pop(L, 1);
-}
-
-int lv_give_property(lua_State *L) {
-    lv_class *class = lv_to_class(L, 2);
-    const char *name = lua_tostring(L, 3);
-    if (lv_parameter_named(&class->schema, class->schema.count - 1, name) < 0)
-        lv_check_call(L, lv_call_option, &class->schema, name, lua_gettop(L), 0);
-    lua_rawset(L, 1);
-    return 0;
 }
 
 // MARK: Objects

@@ -206,14 +206,3 @@ int lv_arrange(lua_State *L) {
     lua_setiuservalue(L, -2, 1);
     return 1;
 }
-
-int lv_named_numbers(lua_State *L) {
-    const char *name = lua_tostring(L, -1);
-    lua_createtable(L, 0, lua_gettop(L) - 1);
-    for (int i = 1; i < lua_gettop(L) - 1; i++, name += strcspn(name, " ") + 1) {
-        lua_pushlstring(L, name, strcspn(name, " "));
-        lua_pushvalue(L, i);
-        lua_rawset(L, -3);
-    }
-    return 1;
-}

@@ -3,42 +3,18 @@
 #include "objects/classes.h"
 #include "values/contents.h"
 
-// Pushes the inputs of the object as a frozen table; `view` not 0: those of the view.
-static void push_inputs(lua_State *L, const lv_class *class, int view) {
-    lua_newtable(L);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].parameter < 0) continue;
-        if (view != 0) lua_getiuservalue(L, view, class->field[slot].parameter + 2);
-        else lua_getiuservalue(L, 1, (int)slot + 1);
-        lv_wrap_frozen(L);
-        lua_setfield(L, -2, class->field[slot].name);
-    }
-    lv_freeze(L, -1);
-}
-
-static enum lv_comparison compare_inputs(lua_State *L, const lv_class *class) {
-    if (class->has_equal) {
-        lua_getiuservalue(L, 1, (int)lv_to_object(L, 1)->fields + object_class);
-        lua_getiuservalue(L, -1, class_dispatch);
-        lua_pushliteral(L, "equal");
-        lua_rawget(L, -2);
-        lv_to_own_method(L);
-        push_inputs(L, class, 0);
-        push_inputs(L, class, 2);
-        lv_call_script(L, 2, 1);
-        bool equal = lua_toboolean(L, -1);
-        lua_settop(L, 2);
-        return equal ? lv_declared_equal : lv_different;
-    }
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
+int lv_object_compare(lua_State *L) {
+    const lv_class *class = class_of(L, 1);
+    bool equal = true;
+    for (uint32_t slot = 0; equal && slot < class->fields; slot++) {
         if (class->field[slot].parameter < 0) continue;
         lua_getiuservalue(L, 1, (int)slot + 1);
         lua_getiuservalue(L, 2, class->field[slot].parameter + 2);
-        bool equal = lv_same(L, 3, 4);
+        equal = lv_same(L, 3, 4);
         lua_settop(L, 2);
-        if (!equal) return lv_different;
     }
-    return lv_equal_inputs;
+    lua_pushboolean(L, equal);
+    return 1;
 }
 
 // Replaces a frozen value on top by what it shows.
@@ -67,11 +43,6 @@ bool lv_has_inputs(lua_State *L, int object, int view) {
         if (!pop_same_at_once(L)) return false;
     }
     return true;
-}
-
-int lv_object_compare(lua_State *L) {
-    lua_pushinteger(L, compare_inputs(L, class_of(L, 1)));
-    return 1;
 }
 
 int lv_object_take(lua_State *L) {

@@ -25,54 +25,54 @@ static bool push_bare_row(lua_State *L, int bare, int by, lua_Integer position) 
     return false;
 }
 
-// (list, id accessor) → { element 1, id 1, element 2, id 2, … }: the rows of a ForEach. A list that is a binding gives
-// bindings to its elements, and the caller comes to depend on the ids and their order.
-int lv_rows(lua_State *L) {
+// Of (list, id accessor, …): the ids of the elements, where the list is a binding, else nil, become the third thing on the stack. How many
+// rows there are. The caller comes to depend on the ids and their order.
+static lua_Integer take_ids(lua_State *L) {
     lua_settop(L, 2);
-    bool bound = lv_to_binding(L, 1) != NULL;
-    if (!bound) {
-        lua_Integer count = luaL_len(L, 1);
-        lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
-        bool is_bare = push_bare_list(L, 1);
-        for (lua_Integer i = 1; i <= count; i++) {
-            if (is_bare && push_bare_row(L, 4, 2, i)) {
-                lua_rawseti(L, 3, 2 * i);
-                lv_wrap_frozen(L);
-                lua_rawseti(L, 3, 2 * i - 1);
-                continue;
-            }
-            if (!is_bare) lua_geti(L, 1, i);
-            lv_push_id(L, 2, i);
-            lua_rawseti(L, 3, 2 * i);
-            lua_rawseti(L, 3, 2 * i - 1);
-        }
-        lua_settop(L, 3);
-        return 1;
+    if (lv_to_binding(L, 1) == NULL) {
+        lua_pushnil(L);
+        return luaL_len(L, 1);
     }
     lv_push_ids_binding(L, 1, 2);
     lv_get(L, 3);
-    lua_Integer count = luaL_len(L, 4);
-    lua_createtable(L, (int)(count & 0x7fffff) * 2, 0);
+    lua_replace(L, 3);
+    return luaL_len(L, 3);
+}
+
+// Of (list, id accessor, ids): a table of the ids of the first rows; `has_elements`: element 1, id 1, element 2, id 2, …
+static int push_rows(lua_State *L, lua_Integer count, bool has_elements) {
+    enum { rows = 4, bare };
+    int step = has_elements ? 2 : 1;
+    lua_settop(L, 3);
+    lua_createtable(L, (int)(count & 0x7fffff) * step, 0);
+    bool bound = !lua_isnil(L, 3), is_bare = !bound && push_bare_list(L, 1);
+    int top = lua_gettop(L);
     for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, 4, i);
-        lv_push_element_binding(L, 1, 6, 2, i);
-        lua_rawseti(L, 5, 2 * i - 1);
-        lua_rawseti(L, 5, 2 * i);
-        lua_settop(L, 5);
+        bool has_id = is_bare && push_bare_row(L, bare, 2, i);
+        if (bound) {
+            lua_geti(L, 3, i);
+            if (has_elements) lv_push_element_binding(L, 1, top + 1, 2, i);
+            lua_insert(L, top + 1);
+        } else {
+            if (!is_bare) lua_geti(L, 1, i);
+            if (!has_id) lv_push_id(L, 2, i);
+        }
+        lua_rawseti(L, rows, step * i);
+        if (has_id && has_elements) lv_wrap_frozen(L);
+        if (has_elements) lua_rawseti(L, rows, 2 * i - 1);
+        lua_settop(L, top);
     }
+    lua_settop(L, rows);
     return 1;
 }
 
+int lv_rows(lua_State *L) {
+    lua_Integer count = take_ids(L);
+    return push_rows(L, count, true);
+}
+
 int lv_row_count(lua_State *L) {
-    lua_settop(L, 2);
-    if (lv_to_binding(L, 1) == NULL) {
-        lua_pushinteger(L, luaL_len(L, 1));
-        lua_pushnil(L);
-        return 2;
-    }
-    lv_push_ids_binding(L, 1, 2);
-    lv_get(L, 3);
-    lua_pushinteger(L, luaL_len(L, -1));
+    lua_pushinteger(L, take_ids(L));
     lua_insert(L, -2);
     return 2;
 }
@@ -84,30 +84,18 @@ int lv_row_id(lua_State *L) {
     return 1;
 }
 
-int lv_row_ids(lua_State *L) {
-    lua_Integer count = lua_tointeger(L, 4);
-    bool bound = !lua_isnil(L, 3);
-    lua_createtable(L, (int)(count & 0x7fffff), 0);
-    bool is_bare = !bound && push_bare_list(L, 1);
-    int top = lua_gettop(L);
-    for (lua_Integer i = 1; i <= count; i++) {
-        if (!is_bare) lua_geti(L, bound ? 3 : 1, i);
-        if (is_bare ? !push_bare_row(L, top, 2, i) : !bound) lv_push_id(L, 2, i);
-        lua_rawseti(L, 5, i);
-        lua_settop(L, top);
-    }
-    lua_settop(L, 5);
-    return 1;
+int lv_row_ids(lua_State *L) { return push_rows(L, lua_tointeger(L, 4), false); }
+
+// Pushes the element of a row, of a list that is a binding the binding to it.
+static void push_element(lua_State *L, lua_Integer position) {
+    lua_geti(L, lua_isnil(L, 3) ? 1 : 3, position);
+    if (lua_isnil(L, 3)) return;
+    lv_push_element_binding(L, 1, -1, 2, position);
+    lua_remove(L, -2);
 }
 
 int lv_row_element(lua_State *L) {
-    lua_Integer position = lua_tointeger(L, 4);
-    if (lua_isnil(L, 3)) {
-        lua_geti(L, 1, position);
-        return 1;
-    }
-    lua_geti(L, 3, position);
-    lv_push_element_binding(L, 1, 5, 2, position);
+    push_element(L, lua_tointeger(L, 4));
     return 1;
 }
 
@@ -117,37 +105,19 @@ int lv_row_element(lua_State *L) {
 static void push_row(lua_State *L, lua_Integer position) {
     if (lua_isnumber(L, 1)) {
         lua_pushinteger(L, position);
-    } else if (lua_isnil(L, 3)) {
-        lua_geti(L, 1, position);
-    } else {
-        int top = lua_gettop(L);
-        lua_geti(L, 3, position);
-        lv_push_element_binding(L, 1, top + 1, 2, position);
-        lua_replace(L, top + 1);
-        lv_get(L, top + 1);
-        lua_replace(L, top + 1);
-        lua_settop(L, top + 1);
+        return;
     }
+    push_element(L, position);
+    if (lua_isnil(L, 3)) return;
+    lv_get(L, -1);
+    lua_remove(L, -2);
 }
 
 // Replaces the element on top by what the accessor at 5 gives for it.
 static void take_cell(lua_State *L, lua_Integer position) {
-    int element = lua_gettop(L);
-    switch (lua_type(L, 5)) {
-    case LUA_TFUNCTION:
-        lua_pushvalue(L, 5);
-        lua_pushvalue(L, element);
-        lua_pushinteger(L, position);
-        lv_call_frozen(L, 2, 1);
-        break;
-    case LUA_TNIL: return;
-    default:
-        if (!lua_istable(L, element) && !lua_isuserdata(L, element))
-            luaL_error(L, "Table: row %d is a %s and has no '%s'", (int)position, lv_type_text(L, element), lua_tostring(L, 5));
-        lua_pushvalue(L, 5);
-        lua_gettable(L, element);
-    }
-    lua_replace(L, element);
+    if (lua_isnil(L, 5)) return;
+    lv_push_part(L, 5, position, "Table: ");
+    lua_remove(L, -2);
 }
 
 int lv_cell_value(lua_State *L) {

@@ -158,28 +158,34 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     if (!fits) lv_check_call(L, lv_call_argument, schema, p, index, 0);
 }
 
-int lv_parameter_named(const lv_schema *schema, int count, const char *name) {
+int lv_parameter_named(const lv_schema *schema, const char *name) {
+    int count = schema->count - (schema->role == lv_component);  // the last one is its content
     for (int i = 0; i < count; i++)
         if (schema->parameters[i].name == name || strcmp(schema->parameters[i].name, name) == 0) return i;
     return -1;
 }
 
-void lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {
+bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {
+    bool has_others = false;
     lua_pushnil(L);
     while (lua_next(L, table)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
-            if (schema->role != lv_container && lv_parameter_named(schema, schema->count, "actions") < 0) {
+            if (schema->role != lv_container && schema->role != lv_component && lv_parameter_named(schema, "actions") < 0) {
                 lv_push_text(L, -2);
                 luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
             }
+            has_others = true;
             lua_pop(L, 1);
             continue;
         }
-        int parameter = lv_parameter_named(schema, schema->count, lua_tostring(L, -2));
-        if (parameter < 0) lv_check_call(L, lv_call_option, schema, lua_tostring(L, -2), lua_gettop(L), 0);
-        lv_check_argument(L, schema, &schema->parameters[parameter]);
-        lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
+        int number = lv_parameter_named(schema, lua_tostring(L, -2));
+        if (number < 0) lv_check_call(L, lv_call_option, schema, lua_tostring(L, -2), lua_gettop(L), 0);
+        const lv_parameter *parameter = &schema->parameters[number];
+        if (schema->role == lv_component) lv_check_property(L, schema, parameter);
+        else lv_check_argument(L, schema, parameter);
+        lua_setiuservalue(L, result, lv_offset(schema) + number + 1);
     }
+    return has_others;
 }
 
 void lv_check_required(lua_State *L, const lv_schema *schema, int result, int given) {
@@ -211,7 +217,7 @@ void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
 
 // The positional entries of a modifier that has actions.
 static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
-    int parameter = lv_parameter_named(schema, schema->count, "actions");
+    int parameter = lv_parameter_named(schema, "actions");
     lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
     if (count == 0) return;
     push_entries(L, table, count, false);

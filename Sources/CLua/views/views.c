@@ -105,13 +105,9 @@ static const lv_schema *modifier_named(lua_State *L, const char *name) {
     return word < end ? word : NULL;
 }
 
-bool lv_is_modifier_word(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TSTRING && modifier_named(L, lua_tostring(L, index)) != NULL;
-}
-
 // __index of the table of modifiers, which is at 1: each is made when a script first calls it, and stays. Most scripts call few of them.
 static int find_modifier(lua_State *L) {
-    const lv_schema *word = lv_is_modifier_word(L, 2) ? modifier_named(L, lua_tostring(L, 2)) : NULL;
+    const lv_schema *word = lua_type(L, 2) == LUA_TSTRING ? modifier_named(L, lua_tostring(L, 2)) : NULL;
     if (word != NULL) {
         lua_pushlightuserdata(L, (void *)word);
         lua_pushcclosure(L, lv_make_view, 1);

@@ -9,6 +9,8 @@ static inline int lv_offset(const lv_schema *schema) { return schema->role == lv
 
 // MARK: components.c
 
+// Raises unless the value on top fits the property of a component; puts in its place what is kept.
+void lv_check_property(lua_State *L, const lv_schema *component, const lv_parameter *property);
 // Whether the value is what a Modifier gives when it is called, to be applied to a view.
 bool lv_is_modifier(lua_State *L, int index);
 // Pushes the view of the component that the modifier at `modifier` makes of the view at `view`.
@@ -55,12 +57,12 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
 int lv_make_view(lua_State *L);
-// Which of the first parameters has that name; -1: none.
-int lv_parameter_named(const lv_schema *schema, int count, const char *name);
+// Which parameter, other than a component's content, has that name; -1: none.
+int lv_parameter_named(const lv_schema *schema, const char *name);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
-// Takes the named options in the table; positional entries are an error unless the schema is a container.
-void lv_take_options(lua_State *L, const lv_schema *schema, int table, int view);
+// Takes the named options in the table. Whether it has positional entries: an error unless the schema is a container or a component.
+bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int view);
 // Raises if the view lacks what it must have; of the first `given` parameters some may be nil.
 void lv_check_required(lua_State *L, const lv_schema *schema, int view, int given);
 // Raises if the arguments of the view at `result`, each of which fits, do not go together.

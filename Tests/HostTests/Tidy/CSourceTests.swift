@@ -8,7 +8,7 @@ struct CSourceTests {
     private static let mostLines = 12_856
     private static let mostNamesInSwift = 121
     private static let mostInOneCycle = 43
-    private static let mostNamesAbove = 38
+    private static let mostNamesAbove = 35
     /// The folders, each of which is made of what stands before it.
     private static let layers = ["include", "limits", "calls", "values", "library", "objects", "views"]
 

@@ -4,13 +4,13 @@ import CLua
 private enum ClassQuestion: Int32 {
     case member, method, text
 
-    func answer(_ call: Call, _ detail: Int32) throws(CallError) -> Int32 {
+    func answer(_ call: Call) throws(CallError) -> Int32 {
         guard let declared = unsafe lv_to_class(call.thread, 1) else { return 0 }
         let name = unsafe declared.pointee.ownName
         switch self {
         case .member:
             let isOfComponent = unsafe declared.pointee.isOfComponent
-            return try call.member(of: name, isOfComponent: isOfComponent, isModifierWord: detail != 0)
+            return try call.member(of: name, isOfComponent: isOfComponent)
         case .method:
             call.pushUserValue(Int32(class_dispatch), of: 1)
             call.pushArgument(2)
@@ -33,7 +33,7 @@ extension Call {
     }
 
     /// What is asked for as if the class were one of its objects is a mistake; what it does not have is nil.
-    fileprivate func member(of name: String, isOfComponent: Bool, isModifierWord: Bool) throws(CallError) -> Int32 {
+    fileprivate func member(of name: String, isOfComponent: Bool) throws(CallError) -> Int32 {
         let key = key(2)
         let making = isOfComponent ? " { … }" : "(…)"
         if type(4) == LUA_TNUMBER, unsafe lua_tointegerx(thread, 4, nil) >= 0 {
@@ -42,7 +42,7 @@ extension Call {
             )
         }
         if key == "new" { throw CallError("\(name) has no 'new'; \(name)\(making) makes one") }
-        if isOfComponent && isModifierWord {
+        if isOfComponent, WordTable.named[key]?.role == .modifier {
             throw CallError(
                 "\(key) is a modifier of views, and \(name) itself is none; write \(name) { … }:\(key)(…)")
         }
@@ -78,10 +78,8 @@ extension Call {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_ask_class(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ question: Int32, _ detail: Int32
-) -> Int32 {
+func lv_swift_ask_class(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ question: Int32) -> Int32 {
     unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
-        try ClassQuestion(rawValue: question)?.answer(call, detail) ?? 0
+        try ClassQuestion(rawValue: question)?.answer(call) ?? 0
     }
 }

@@ -48,16 +48,47 @@ import CLua
     /// Whether the component itself decides which inputs are the same (L42).
     var hasEqual: Bool { unsafe object.pointee.class_.pointee.has_equal }
 
-    /// How a new view's inputs compare with the current ones, in the order of `CLuaObjects.h`.
-    enum Comparison: Int64 { case different, equal, declaredEqual }
+    /// How a new view's inputs compare with the current ones; `declaredEqual`: by the component's own `equal` (L42).
+    enum Comparison { case different, equal, declaredEqual }
 
     func compare(with view: Reference) throws(ScriptError) -> Comparison {
         try interpreter.balanced { () throws(ScriptError) -> Comparison in
             push()
             try ComponentObject.push(view)
+            guard !hasEqual else { return try areDeclaredEqual() ? .declaredEqual : .different }
             try interpreter.protect(.objectCompare, 2, 1)
-            return Comparison(rawValue: Int64(unsafe lua_tointegerx(interpreter.state, -1, nil))) ?? .different
+            return unsafe lua_toboolean(interpreter.state, -1) != 0 ? .equal : .different
         }
+    }
+
+    /// What `equal` says of the inputs of the object and of the view on top of it.
+    private func areDeclaredEqual() throws(ScriptError) -> Bool {
+        let state = unsafe interpreter.state
+        let view = unsafe lua_gettop(state)
+        unsafe lua_getiuservalue(state, view - 1, Int32(object.pointee.fields) + Int32(object_class))
+        unsafe lua_getiuservalue(state, -1, Int32(class_dispatch))
+        interpreter.push(.string("equal"))
+        // A test may have put something in its place.
+        if unsafe lua_rawget(state, -2) == LUA_TTABLE { unsafe lua_rawgeti(state, -1, 2) }
+        try pushInputs(at: view - 1) { $0 + 1 }
+        try pushInputs(at: view) { slot in unsafe object.pointee.class_.pointee.field![Int(slot)].parameter + 2 }
+        try interpreter.check(unsafe lv_call(state, 2, 1))
+        return unsafe lua_toboolean(state, -1) != 0
+    }
+
+    /// Pushes the inputs of the object, or of a view, as a frozen table; `place`: which user value one is, by its slot.
+    private func pushInputs(at index: Int32, place: (Int32) -> Int32) throws(ScriptError) {
+        let state = unsafe interpreter.state
+        let declared = unsafe object.pointee.class_.pointee
+        try interpreter.protect(.newTable, 0, 1)
+        for slot in 0..<Int32(unsafe declared.fields) where unsafe declared.field![Int(slot)].parameter >= 0 {
+            unsafe lua_pushvalue(state, -1)
+            interpreter.push(.string(unsafe declared.fieldName(slot)))
+            unsafe lua_getiuservalue(state, index, place(slot))
+            try interpreter.protect(.shown, 1, 1)
+            try interpreter.protect(.setField, 3, 0)
+        }
+        try interpreter.protect(.frozenCopy, 1, 1)
     }
 
     /// Takes the inputs of a new view.

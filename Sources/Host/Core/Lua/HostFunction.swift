@@ -85,16 +85,17 @@ enum HostTable {
         + ScriptGate.groups + Preference.groups + EnvironmentKey.groups + CanvasContext.groups
         + PublisherObject.groups + TaskObject.groups + LoopIterator.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
-        + StoredCell.groups + JSONFunctions.groups + StandardStream.groups + LibraryFunctions.groups
+        + StoredCell.groups + BindingWords.groups + JSONFunctions.groups + StandardStream.groups
+        + LibraryFunctions.groups
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups + GestureObject.groups
         + [HostGroup(functions: callingWords)]
-    /// Those of which C makes a table when they are asked for.
+    /// Those of which C makes a table when they are asked for: the first for bindings, at once.
     private static let later = [
-        TestWords.group, HostGroup(functions: [nodeWord]), HostGroup(functions: boundFunctions),
+        BindingWords.methods, TestWords.group, HostGroup(functions: [nodeWord]), HostGroup(functions: boundFunctions),
     ]
     /// The numbers of these groups.
-    static let (testWords, node) = (all.count, all.count + 1)
-    static let functions = (all + later).flatMap(\.functions)
+    static let (testWords, node) = (all.count + 1, all.count + 2)
+    static let functions: [HostFunction] = (all + later).flatMap(\.functions)
     static let groupCount = Int32(all.count)
 
     private static let callingWords = [
@@ -110,7 +111,7 @@ enum HostTable {
     /// Those that scripts get with a value of Swift's, which comes before their arguments.
     private static let boundFunctions =
         LineLocals.functions + NativeCall.functions + ClassDeclaration.makers
-        + [PluginRefusal.function, Interpreter.dismissal, PublisherObject.assigned]
+        + [PluginRefusal.function, Interpreter.dismissal, PublisherObject.assigned, BindingWords.dismissal]
         + [Preference.declaration, EnvironmentKey.declaration, Updater.declaration].map(\.making)
     private static let boundNames = boundFunctions.map { "\($0.name)" }
 

@@ -164,10 +164,9 @@ extension Interpreter {
         try protect(.newTable, 0, 1)
         for property in properties {
             unsafe lua_pushvalue(state, component + 1)
-            unsafe lua_pushvalue(state, component)
             push(.string(property.name))
             try push(property.value)
-            try protect(.giveProperty, 4, 0)
+            try protect(.setField, 3, 0)
         }
         do throws(ScriptError) {
             try protect(.classView, 2, 1)

@@ -8,15 +8,19 @@ extension Interpreter {
             unsafe lua_pushnil(thread)
             return false
         }
-        for number in numbers {
+        guard unsafe Operation.newTable.call(thread, 0, 1) == LUA_OK else { return false }
+        for (number, name) in zip(numbers, "\(names)".split(separator: " ")) {
+            var name = String(name)
+            unsafe lua_pushvalue(thread, -1)
+            guard name.withUTF8({ unsafe lv_push_bytes(thread, $0.baseAddress, $0.count) }) else { return false }
             if let whole = Int(exactly: number) {
                 unsafe lua_pushinteger(thread, lua_Integer(whole))
             } else {
                 unsafe lua_pushnumber(thread, number)
             }
+            guard unsafe Operation.setField.call(thread, 3, 0) == LUA_OK else { return false }
         }
-        unsafe lv_push_bytes(thread, names.utf8Start, names.utf8CodeUnitCount)
-        return unsafe Operation.namedNumbers.call(thread, Int32(numbers.count) + 1, 1) == LUA_OK
+        return true
     }
 
     /// The value that leads to an object.

@@ -55,7 +55,7 @@ enum Operation: Int32, CaseIterable {
     case objectNew
     /// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
     case objectBegin
-    /// (object, component view) → an `lv_comparison`.
+    /// (object, component view) → whether the inputs are the same, whatever the component's own `equal` would say (L42).
     case objectCompare
     /// (object, component view): the object takes the inputs.
     case objectTake
@@ -65,14 +65,14 @@ enum Operation: Int32, CaseIterable {
     case keep
     /// (class, table of properties) → a component view.
     case classView
-    /// (table, class, name, value) → sets the property in the table if the class has one of that name.
-    case giveProperty
     /// (binding) → its value, tracked like any read.
     case bindingGet
     /// (binding, value) → sets it.
     case bindingSet
     /// (binding) → whether the value at its path is another than at the last call; tracked.
     case bindingRefresh
+    /// (`binding_kind`, what it leads to, its key, function or default) → a binding.
+    case deriveBinding
 
     // MARK: Plugins
 
@@ -140,12 +140,8 @@ enum Operation: Int32, CaseIterable {
 
     /// (list of views) → the view that it is among children.
     case listView
-    /// (number, …, their names with blanks between them) → a table of them.
-    case namedNumbers
     /// (layout, table of views, its name) → a view of these, laid out so.
     case arrange
-    /// (binding, value) → a function that sets it to that.
-    case dismissal
     /// (value) → an ordinary table with the elements of a list, nil for what is no value table.
     case elements
     /// (value) → the value as it is handed over: a table by value.

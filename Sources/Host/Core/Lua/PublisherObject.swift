@@ -81,7 +81,7 @@ final class PublisherObject: HostObject {
     private var count = Int32(0)
     static let deepest = Int32(150)
 
-    fileprivate init(_ kind: Kind) {
+    init(_ kind: Kind) {
         self.kind = kind
         goesByScene = kind.goesByScene
     }
@@ -253,14 +253,6 @@ extension PublisherObject {
     fileprivate static func at(_ pointer: UnsafeMutableRawPointer) -> PublisherObject {
         unsafe Unmanaged<PublisherObject>.fromOpaque(pointer).takeUnretainedValue()
     }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_follow(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ binding: Int32) {
-    let call = unsafe Call(thread: thread, interpreter: Interpreter.at(host))
-    call.keep(binding, as: PublisherObject.upstream)
-    _ = call.make(PublisherObject(.field))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

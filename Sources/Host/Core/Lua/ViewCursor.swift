@@ -86,9 +86,18 @@ import CLua
     /// A function that sets the binding in a parameter to a value.
     func dismissal(_ parameter: Int32, to value: Value, anchors: Anchors) throws(ScriptError) -> Value {
         try unsafe interpreter.balanced { () throws(ScriptError) -> Value in
-            unsafe lv_view_parameter(state, index, parameter)
-            unsafe interpreter.push(value)
-            try unsafe interpreter.protect(.dismissal, 2, 1)
+            try unsafe interpreter.protect(.newTable, 0, 1)
+            for place in lua_Integer(1)...2 {
+                unsafe lua_pushvalue(state, -1)
+                if place == 1 {
+                    unsafe lv_view_parameter(state, index, parameter)
+                } else {
+                    unsafe interpreter.push(value)
+                }
+                unsafe lua_pushinteger(state, place)
+                try unsafe interpreter.protect(.keep, 3, 0)
+            }
+            try unsafe interpreter.bind("set")
             return unsafe interpreter.value(at: -1, anchors: anchors)
         }
     }

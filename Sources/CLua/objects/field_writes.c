@@ -1,0 +1,158 @@
+// Writing the fields of objects: what stands before a write, and who is told of it.
+#include "classes.h"
+#include "values/contents.h"
+
+_Noreturn void lv_refuse_write(lua_State *L) {
+    luaL_error(L, "Modifying state during view update, this will cause undefined behavior.");
+    __builtin_unreachable();
+}
+
+static void tell_written(lv_context *context, lv_object *object, int slot, lv_cell *cell) {
+    // Its dependents were invalidated by the last write, unless an evaluation has begun since.
+    if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
+    cell->written = context->evaluations;
+    context->told++;
+    context->callbacks.written(context->host, object, slot, cell);
+}
+
+void lv_field_extended(lua_State *L, lv_object *object, int slot) {
+    enum lv_field_kind kind = object->class_->field[slot].kind;
+    if ((kind == lv_state || kind == lv_observed) && object->class_->stored == NULL)
+        tell_written(lv_get_context(L), object, slot, lv_cell_of(object, slot));
+    else
+        lv_field_written(L, object, slot);
+}
+
+void lv_field_written(lua_State *L, lv_object *object, int slot) {
+    lv_context *context = lv_get_context(L);
+    context->changes++;
+    if (object->class_->stored != NULL) lv_stored_written(L, object);
+    enum lv_field_kind kind = object->class_->field[slot].kind;
+    lv_cell *cell = lv_cell_of(object, slot);
+    cell->is_quiet = kind == lv_unobserved;
+    if (kind == lv_published) {
+        tell_written(context, object, slot, lv_whole_cell(object));
+        if (cell->key.generation == 0) return;  // nothing was made from it
+    }
+    tell_written(context, object, slot, cell);
+}
+
+int lv_announce_object(lua_State *L) {
+    lv_follow_class(L, 1);
+    lv_context *context = lv_get_context(L);
+    lv_object *object = lv_to_object(L, 1);
+    const lv_class *class = object->class_;
+    context->changes++;
+    context->callbacks.will_write(context->host, object, -1, lv_whole_cell(object));
+    for (uint32_t slot = 0; slot < class->fields; slot++) {
+        lv_cell *cell = class->field[slot].kind == lv_published ? lv_cell_of(object, (int)slot) : NULL;
+        if (cell == NULL || cell->key.generation == 0) continue;
+        if (context->watchers != 0) context->callbacks.will_change(context->host, cell);
+        tell_written(context, object, (int)slot, cell);
+    }
+    return 0;
+}
+
+void lv_check_writable(lua_State *L, const lv_object *object) {
+    const lv_context *context = lv_get_context(L);
+    if (context->modes.frozen && !lv_is_being_made(context, object)) lv_refuse_write(L);
+}
+
+// What the object is like now is kept for the journal, unless an earlier state is there (looking.c).
+static void note_object(lua_State *L, int object) {
+    luaL_checkstack(L, 16, NULL);
+    lv_end_call(L, lv_swift_note_object(L, lv_get_context(L)->host, lua_absindex(L, object)));
+}
+
+static inline void begin_write(lua_State *L, int object, lv_object *o, int slot) {
+    lv_context *context = lv_get_context(L);
+    if (o->load != o->class_->load) lv_catch_up(L, object);
+    if (context->modes.frozen && !lv_is_being_made(context, o)) lv_refuse_write(L);
+    if (o->number <= context->journaled) note_object(L, object);
+    if (o->class_->field[slot].kind != lv_published) return;
+    luaL_checkstack(L, 8, NULL);
+    context->callbacks.will_write(context->host, o, slot, lv_whole_cell(o));
+    lv_tell_will_change(L, object);
+}
+
+void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object, lv_to_object(L, object), slot); }
+
+bool lv_tell_watchers(lua_State *L, lv_object *object, int slot) {
+    lv_context *context = lv_get_context(L);
+    if (context->watchers == 0 || object->class_->field[slot].kind == lv_unobserved) return false;
+    lv_cell *cell = lv_cell_of(object, slot);
+    if (cell->key.generation == 0) return false;
+    luaL_checkstack(L, 8, NULL);
+    context->callbacks.will_change(context->host, cell);
+    return true;
+}
+
+int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
+
+// What it leaves above the stack's top is the caller's.
+static inline void write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
+    const lv_context *context = lv_get_context(L);
+    const lv_field *f = &o->class_->field[slot];
+    if (o->class_->stored != NULL) lv_prepare_stored(L, object);
+    begin_write(L, object, o, slot);
+    int type = lua_type(L, value);
+    if (type == LUA_TTABLE) lv_copy_in(L, value);
+    int before = lv_push_current(L, object, o, slot);
+    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
+    if (before == LUA_TNIL && o->class_->stored != NULL) equal = equal || lv_is_shown(L, object, value);
+    if (!equal && context->watchers != 0 && lv_tell_watchers(L, o, slot)) {  // what is called then may have written
+        lua_pop(L, 1);
+        before = lv_push_current(L, object, o, slot);
+        equal = type == before && lv_same(L, -1, value);
+    }
+    if ((!equal || f->kind == lv_published) && lv_is_tracing(L)) {
+        lua_pop(L, 1);
+        lv_trace_field(L, object, slot, value);
+    }
+    if (equal) return;
+    if (before == LUA_TTABLE) lv_detach_live(L, object, slot);
+    lua_pushvalue(L, value);
+    lv_set_current(L, object, o, slot);
+    lv_field_written(L, o, slot);
+}
+
+void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value) { write_state(L, object, o, slot, value); }
+
+void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
+    const lv_class *class = o->class_;
+    const lv_field *f = &class->field[slot];
+    if (f->kind == lv_binding_field) {
+        lua_getiuservalue(L, object, slot + 1);
+        lv_set(L, lua_gettop(L), value);
+        return;
+    }
+    if (!lv_is_state(f->kind))
+        luaL_error(L, f->kind == lv_property ? "'%s' is %s of %s: it is given by the parent and cannot be written here"
+                                             : "'%s' is %s of %s and cannot be written", f->name, f->phrase,
+                   class->schema.name);
+    if (lv_is_gone(o)) return;  // L15
+    if (o->load != class->load) lv_catch_up(L, object);
+    if (f->has_observers) lv_write_observed(L, object, o, slot, value);
+    else write_state(L, object, o, slot, value);
+}
+
+void lv_write_field(lua_State *L, int object, int slot) {
+    int value = lua_gettop(L);
+    lv_write_slot(L, lua_absindex(L, object), lv_to_object(L, object), slot, value);
+    lua_settop(L, value - 1);
+}
+
+int lv_put_field(lua_State *L) {
+    enum { object = 1, number, value };
+    int slot = (int)lua_tointeger(L, number);
+    lv_object *o = lv_to_object(L, object);
+    lv_follow_class(L, object);
+    const lv_field *f = &o->class_->field[slot];
+    if (!lv_is_state(f->kind)) {
+        lv_set_slot(L, object, slot);
+        return 0;
+    }
+    if (f->is_announcer) lv_take_subject(L, object, slot, value);
+    if (!lv_is_gone(o)) write_state(L, object, o, slot, value);
+    return 0;
+}
