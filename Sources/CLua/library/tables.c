@@ -79,11 +79,13 @@ static int move(lua_State *L) {
         luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
         bool goes_up = to > last || to <= first || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
         bool has_value = lv_is_value(L, 1) || lv_is_value(L, target);
+        lua_Integer wait = 0, pause = 0;  // where runs are short, one is tried more and more seldom
         for (lua_Integer step = 0; step < count; step++) {
             count_step(L, step);
             lua_Integer i = goes_up ? step : count - 1 - step;
-            if (has_value) {
+            if (has_value && wait-- <= 0) {
                 lua_Integer moved = lv_move_run(L, target, first + i, to + i, count - step, goes_up ? 1 : -1);
+                wait = pause = moved < 8 ? 2 * pause + 1 : 0;
                 step += moved;
                 if (step == count) break;
                 i = goes_up ? i + moved : i - moved;

@@ -17,7 +17,7 @@ typedef struct outer {
 
 // Keys that no script can have: addresses. In a content:
 extern const char lv_key_proxy;   // the frozen proxy, once there is one; if it has changed since, the past of that (past_views.c)
-extern const char lv_key_order;   // the keys outside 1…n in the order in which they came in (orders.c); absent: sorted
+extern const char lv_key_order;   // the keys outside 1…n in the order in which they came in (orders.c); absent: sorted; no list: none
 extern const char lv_key_list;    // sealed: its number, as a list of numbers, once it is known to be one
 extern const char lv_key_length;  // n, where integer keys lie beyond a hole; absent: what lua_rawlen says
 // In a proxy:
@@ -97,6 +97,16 @@ void lv_set_element(lua_State *L, int content, int key);
 
 // MARK: orders.c
 
+static inline bool lv_has_order(lua_State *L, int content) {
+    bool has = lua_rawgetp(L, content, &lv_key_order) == LUA_TUSERDATA;
+    lua_pop(L, 1);
+    return has;
+}
+// There are none; `are_movable`: and its elements are strings, integers, booleans and contents that never change.
+static inline void lv_note_no_others(lua_State *L, int content, bool are_movable) {
+    lua_pushboolean(L, are_movable);
+    lua_rawsetp(L, content, &lv_key_order);
+}
 // Pushes a list of the keys outside 1…n, in their order, which is not to be written to.
 void lv_push_other_keys(lua_State *L, int content);
 // Pushes the one of them that follows the key, or 1…n, and what the content has there; false and nothing: none does.
@@ -136,8 +146,8 @@ void lv_copy_in_within(lua_State *L, int index, const outer *around);
 // Pushes a table with so many elements of a content and what lies outside its sequence: integers only if it has more behind a hole. What
 // is inside is sealed for good.
 void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more);
-// Pushes a copy of a sealed content, one level, that may be written.
-void lv_push_copy(lua_State *L, int content);
+// Pushes a copy of a sealed content, one level, that may be written, with so many elements.
+void lv_push_copy(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count);
 
 // MARK: values.c
 
@@ -189,7 +199,10 @@ void lv_attach(lua_State *L, int proxy, int parent);
 // Pushes the outermost proxy around a live one, itself perhaps.
 void lv_push_root(lua_State *L, int proxy);
 void lv_detach(lua_State *L, int proxy);
-void lv_push_children(lua_State *L, int proxy);
+void lv_push_children(lua_State *L, int proxy, lua_Integer count);
+// Replaces the nested content on top, which stands at `key` of the live proxy's content, by its view. True: it stood at two places, and
+// the content, which may be another, has a copy of it there.
+bool lv_show_child(lua_State *L, int proxy, int key);
 // Makes sure that the views of tables in a sequence know where these stand, before elements move.
 void lv_find_children(lua_State *L, int proxy, int content);
 // Replaces the content on top, which loses its place in the proxy's sequence, by its live view.
@@ -208,6 +221,8 @@ int lv_bound_index(lua_State *L);
 
 // Makes the content of a live proxy a copy that may be written, unless it is one; those around it note that or are copied, too.
 void lv_make_writable(lua_State *L, int proxy);
+// The same, of a content that may not be written: with so many elements, which stand elsewhere in the copy.
+void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *runs, int run_count);
 bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);

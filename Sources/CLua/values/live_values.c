@@ -3,13 +3,13 @@
 
 // MARK: Showing
 
-static void new_live(lua_State *L, int content, bool is_bound) {
-    lv_context *context = lv_get_context(L);
+// Pushes a view of the content at an index, with room for so many fields. Its metatable is on top, which is popped.
+static void new_live(lua_State *L, int content, int fields) {
     content = lua_absindex(L, content);
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, fields);
     lua_pushvalue(L, content);
     lua_rawsetp(L, -2, &lv_key_content);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, is_bound ? context->bound_metatable : context->live_metatable);
+    lua_insert(L, -2);
     lua_setmetatable(L, -2);
 }
 
@@ -36,12 +36,12 @@ void lv_detach(lua_State *L, int proxy) {
     lua_rawsetp(L, proxy, &lv_key_parent);
 }
 
-// Pushes the weak table content → proxy of a live proxy.
-void lv_push_children(lua_State *L, int proxy) {
+// Pushes the weak table content → proxy of a live proxy; if it is made, with room for so many.
+void lv_push_children(lua_State *L, int proxy, lua_Integer count) {
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) return;
     lua_pop(L, 1);
     lv_forget_last_write(L);
-    lua_newtable(L);
+    lua_createtable(L, 0, (int)(count & 0xffffff));
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lv_key_weak_values);
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
@@ -68,24 +68,23 @@ static bool push_child(lua_State *L, int proxy, int element, int key, bool *is_e
     return !*is_elsewhere;
 }
 
-// Pushes the live proxy of the nested content on top, which stands at `key` of the proxy's content; pops the content.
-static void show_child(lua_State *L, int proxy, int key) {
+bool lv_show_child(lua_State *L, int proxy, int key) {
     int element = lua_gettop(L), children = element + 1, child = element + 2;
     bool is_elsewhere;
-    lv_push_children(L, proxy);
+    lv_push_children(L, proxy, 0);
     if (!push_child(L, proxy, element, key, &is_elsewhere)) {
         if (is_elsewhere) {
             lv_make_writable_for(L, proxy, key, element);  // a copy of its own for this place
-            lv_push_copy(L, element);
+            lv_push_copy(L, element, (lua_Integer)lua_rawlen(L, element), (lv_run[]){{1, 0}}, 1);
             lua_replace(L, element);
             lv_push_bare_content(L, proxy);
             lua_pushvalue(L, key);
             lua_pushvalue(L, element);
             lua_rawset(L, -3);
         }
-        lua_settop(L, element);
-        lv_push_children(L, proxy);
-        new_live(L, element, lv_is_bound(L, proxy));
+        lua_settop(L, children);
+        lua_getmetatable(L, proxy);
+        new_live(L, element, 4);
         lua_pushvalue(L, proxy);
         lua_rawsetp(L, child, &lv_key_parent);
         lua_pushvalue(L, key);
@@ -96,12 +95,13 @@ static void show_child(lua_State *L, int proxy, int key) {
     }
     lua_replace(L, element);
     lua_settop(L, element);
+    return is_elsewhere;
 }
 
 void lv_find_children(lua_State *L, int proxy, int content) {
     int children = lua_gettop(L) + 1, element = children + 1, view = children + 2;
     bool is_known = true;
-    lv_push_children(L, proxy);
+    lv_push_children(L, proxy, 0);
     for (lua_pushnil(L); is_known && lua_next(L, children); lua_settop(L, element)) {
         lua_rawgetp(L, view, &lv_key_position);
         lua_rawget(L, content);
@@ -128,7 +128,8 @@ void lv_take_out(lua_State *L, int proxy, lua_Integer place) {
         lua_rawset(L, children);
     } else {
         lua_settop(L, children);
-        new_live(L, element, lv_is_bound(L, proxy));
+        lua_getmetatable(L, proxy);
+        new_live(L, element, 2);
         lv_push_root(L, proxy);
         lua_rawsetp(L, child, &lv_key_home);
     }
@@ -142,7 +143,8 @@ void lv_wrap_live(lua_State *L, int owner, int slot) {
     lv_push_views_of(L, owner);
     if (lua_rawgeti(L, -1, slot + 1) == LUA_TNIL) {
         lua_pop(L, 1);
-        new_live(L, -2, false);
+        lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->live_metatable);
+        new_live(L, -3, 4);
         lv_attach(L, lua_gettop(L), owner);
         lua_pushinteger(L, slot);
         lua_rawsetp(L, -2, &lv_key_position);
@@ -170,7 +172,8 @@ void lv_wrap_bound(lua_State *L, int binding) {
     lv_copy_in(L, -1);
     if (!lv_is_content(L, -1)) return;
     lv_seal(L, -1);
-    new_live(L, -1, true);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->bound_metatable);
+    new_live(L, -2, 4);
     lv_attach(L, lua_gettop(L), binding);
     lua_replace(L, -2);
 }
@@ -274,7 +277,7 @@ static void push_entries(lua_State *L, int proxy) {
         lv_push_bare_content(L, proxy);  // showing a child may have made it another
         lua_pushvalue(L, keys + 1);
         lua_rawget(L, keys + 2);
-        if (lv_is_content(L, -1)) show_child(L, proxy, keys + 1);
+        if (lv_is_content(L, -1)) lv_show_child(L, proxy, keys + 1);
         lua_pushvalue(L, keys + 1);
         lua_insert(L, -2);
         lua_rawset(L, entries);
@@ -317,13 +320,13 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
 // MARK: Metamethods
 
 int lv_live_index(lua_State *L) {
-    lv_push_bare_content(L, 1);
+    lua_rawgetp(L, 1, &lv_key_content);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) == LUA_TTABLE && lv_is_content(L, -1)) {
         if (lv_get_context(L)->modes.frozen) {  // a view that was read in an action, used in a body
             lv_wrap_frozen(L);
         } else {
-            show_child(L, 1, 2);
+            lv_show_child(L, 1, 2);
         }
     }
     return 1;

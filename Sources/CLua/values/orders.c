@@ -88,14 +88,16 @@ static void compact(lua_State *L, int content, int order, lua_Integer n) {
 // Pushes the content's own list of the keys outside 1…n.
 static void push_order(lua_State *L, int content) {
     content = lua_absindex(L, content);
-    if (lua_rawgetp(L, content, &lv_key_order) != LUA_TNIL) return;
+    if (lua_rawgetp(L, content, &lv_key_order) == LUA_TUSERDATA) return;
     lua_pop(L, 1);
     push_new_order(L, lv_push_sorted_keys(L, content, lv_content_length(L, content)));
     keep_order(L, content);
 }
 
 void lv_copy_order(lua_State *L, int content, int copy, bool has_gone) {
-    if (lua_rawgetp(L, content, &lv_key_order) != LUA_TNIL) {
+    int type = lua_rawgetp(L, content, &lv_key_order);
+    if (type == LUA_TBOOLEAN) lv_note_no_others(L, copy, false);
+    if (type == LUA_TUSERDATA) {
         const lv_order *o = lua_touserdata(L, -1);
         has_gone = has_gone && o->is_kept;
         lua_Integer count = push_compact(L, copy, lua_gettop(L), lv_content_length(L, copy), has_gone);
@@ -283,13 +285,13 @@ void lv_remove_from_order(lua_State *L, int content, int order, int key, lua_Int
 }
 
 void lv_remove_other(lua_State *L, int content, int key, lua_Integer n) {
-    if (lua_rawgetp(L, content, &lv_key_order) != LUA_TNIL) lv_remove_from_order(L, content, lua_gettop(L), key, n);
+    if (lua_rawgetp(L, content, &lv_key_order) == LUA_TUSERDATA) lv_remove_from_order(L, content, lua_gettop(L), key, n);
     lua_pop(L, 1);
 }
 
 void lv_take_into_sequence(lua_State *L, int content, lua_Integer first, lua_Integer last) {
     int top = lua_gettop(L), order = top + 1, list = top + 2, places = top + 3;
-    if (lua_rawgetp(L, content, &lv_key_order) != LUA_TNIL) {
+    if (lua_rawgetp(L, content, &lv_key_order) == LUA_TUSERDATA) {
         lv_order *o = lua_touserdata(L, order);
         lua_Integer idle = o->idle + last - first;
         if (idle > 0) {
@@ -343,9 +345,10 @@ void lv_push_other_keys(lua_State *L, int content) {
     enum { few_keys = 16 };
     content = lua_absindex(L, content);
     lua_Integer n = lv_content_length(L, content);
-    if (lua_rawgetp(L, content, &lv_key_order) == LUA_TNIL) {
+    int type = lua_rawgetp(L, content, &lv_key_order);
+    if (type != LUA_TUSERDATA) {
         lua_pop(L, 1);
-        lua_Integer count = lv_push_sorted_keys(L, content, n);
+        lua_Integer count = type == LUA_TBOOLEAN ? (lua_newtable(L), 0) : lv_push_sorted_keys(L, content, n);
         if (count <= few_keys) return;
         push_new_order(L, count);
         keep_order(L, content);

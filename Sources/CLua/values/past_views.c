@@ -63,7 +63,7 @@ enum way { by_copy, by_extending, by_noting };
 static enum way way_of(lua_State *L, int content, int key, int element) {
     bool removes = lua_isnil(L, element), is_sparse = lv_has_key(L, content, &lv_key_length);
     lua_Integer n = lv_content_length(L, content), k = lua_isinteger(L, key) ? lua_tointeger(L, key) : 0;
-    if (k == n + 1 && !is_sparse) return removes || lv_has_key(L, content, &lv_key_order) ? by_copy : by_extending;
+    if (k == n + 1 && !is_sparse) return removes || lv_has_order(L, content) ? by_copy : by_extending;
     lua_pushvalue(L, key);
     bool was_there = lua_rawget(L, content) != LUA_TNIL, is_outside = k < 1 || k > n + 1;
     lua_pop(L, 1);
@@ -98,6 +98,8 @@ static void part_with_view(lua_State *L, int content) {
         lua_pushnil(L);
         lua_rawsetp(L, content, &lv_key_list);
     }
+    if (lua_rawgetp(L, content, &lv_key_order) == LUA_TBOOLEAN) lv_note_no_others(L, content, false);
+    lua_settop(L, view - 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->changed_metatable);
     lua_setmetatable(L, content);
 }
@@ -174,7 +176,7 @@ bool lv_make_writable_for(lua_State *L, int proxy, int key, int element) {
 
 lua_Integer lv_writable_from(lua_State *L, int content) {
     if (lv_may_be_written(L, content)) return 0;
-    if (!is_changed(L, content) || lv_has_key(L, content, &lv_key_order)) return LUA_MAXINTEGER;
+    if (!is_changed(L, content) || lv_has_order(L, content)) return LUA_MAXINTEGER;
     lua_Integer last = latest_of(L, content).last;
     return last == LUA_MAXINTEGER ? last : last + 1;
 }

@@ -145,7 +145,9 @@ static bool put(lua_State *L, lv_last_write *last, int content, lua_Integer k, i
 // Replaces the last element, which is pushed, by nothing.
 static bool takes_last(lua_State *L, lv_last_write *last, int view, int content) {
     if (last->length == 0 || last->length < last->first || last->has_noted_length || last->is_extended) return false;
+    const void *written = last->view;
     if (lua_rawgeti(L, content, last->length) == LUA_TTABLE) lv_take_out(L, view, last->length);
+    last->view = written;  // another view was detached
     lua_pushnil(L);
     lua_rawseti(L, content, last->length--);
     return true;

@@ -9,10 +9,14 @@ bool lv_find_write(lua_State *L, int proxy, int content, lv_last_write *write);
 // Replaces the table on top, if it is a plain one, by the content that it comes to be in what is written.
 bool lv_take_copy(lua_State *L, const lv_last_write *write);
 
-// Whether all who depend on the field of the write know that it has another value, and no others are to be told.
+// Whether none but those who depend on the field of the write are to be told of it; and whether these know that it has another value.
+static inline bool lv_is_quiet(const lv_context *context, const lv_last_write *write) {
+    return context->modes.frozen == 0 && context->watchers == 0 && !context->is_tracing && !context->notes_writes &&
+           write->object->instance != NULL && write->object->load == write->object->class_->load;
+}
+
 static inline bool lv_is_told(const lv_context *context, const lv_last_write *write) {
-    return context->modes.frozen == 0 && write->cell->written == context->evaluations && context->watchers == 0 && !context->is_tracing &&
-           !context->notes_writes && write->object->instance != NULL && write->object->load == write->object->class_->load;
+    return write->cell->written == context->evaluations && lv_is_quiet(context, write);
 }
 
 // What may be put without a further look: nothing that has parts of its own, or that a script compares.

@@ -70,41 +70,37 @@ void lv_take_input(lua_State *L) {
 // MARK: Copies of contents
 
 // The element on top is a part of two contents from now on: its own past cannot be noted.
-static inline void share(lua_State *L, const lv_context *context) {
-    if (lua_istable(L, -1) && lv_has_metatable(L, -1, context->shown_metatable)) lv_seal(L, -1);
+static void share(lua_State *L, int type) {
+    if (type == LUA_TTABLE && lv_has_metatable(L, -1, lv_get_context(L)->shown_metatable)) lv_seal(L, -1);
 }
 
 void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more) {
-    const lv_context *context = lv_get_context(L);
-    lua_Integer n = has_more ? (lua_Integer)lua_rawlen(L, content) : LUA_MAXINTEGER;
-    bool is_whole = count == n && run_count == 1;  // then all is met on one way
+    int copy = lua_gettop(L) + 1;
+    bool has_others = lua_rawgetp(L, content, &lv_key_order) != LUA_TBOOLEAN, are_movable = !has_others && lua_toboolean(L, -1);
     lua_createtable(L, (int)(count & 0xffffff), 0);
-    for (int run = 0; run < run_count && !is_whole; run++) {
+    lua_replace(L, copy);
+    for (int run = 0; run < run_count; run++) {
         lua_Integer end = run + 1 < run_count && runs[run + 1].first <= count ? runs[run + 1].first - 1 : count;
-        for (lua_Integer i = runs[run].first; i <= end; i++) {
-            lua_rawgeti(L, content, i + runs[run].offset);
-            share(L, context);
-            lua_rawseti(L, -2, i);
+        for (lua_Integer i = runs[run].first, by = runs[run].offset; i <= end; i++) {
+            int type = lua_rawgeti(L, content, i + by);
+            if (!are_movable) share(L, type);
+            lua_rawseti(L, copy, i);
         }
     }
-    lua_pushnil(L);
-    while (lua_next(L, content)) {
-        bool is_inside = lv_in_sequence(L, -2, n);
-        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA || (is_inside && !is_whole)) {
+    lua_Integer n = has_more ? (lua_Integer)lua_rawlen(L, content) : LUA_MAXINTEGER;
+    for (lua_pushnil(L); has_others && lua_next(L, content);) {
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA || lv_in_sequence(L, -2, n)) {
             lua_pop(L, 1);
             continue;
         }
-        share(L, context);
-        if (is_inside) {
-            lua_rawseti(L, -3, lua_tointeger(L, -2));
-            continue;
-        }
-        lv_put_entry(L, lua_gettop(L) - 2);
+        share(L, lua_type(L, -1));
+        lv_put_entry(L, copy);
     }
+    lua_settop(L, copy);
 }
 
-void lv_push_copy(lua_State *L, int content) {
-    lv_push_elements(L, content, (lua_Integer)lua_rawlen(L, content), (lv_run[]){{1, 0}}, 1, true);
+void lv_push_copy(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count) {
+    lv_push_elements(L, content, count, runs, run_count, true);
     if (lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL) lua_rawsetp(L, -2, &lv_key_length);
     else lua_pop(L, 1);
     lv_copy_order(L, content, lua_gettop(L), false);

@@ -22,7 +22,7 @@ static void replace_child(lua_State *L, int parent, int key, int child, int old,
     lua_pushvalue(L, key);
     lua_pushvalue(L, new);
     lua_rawset(L, -3);
-    lv_push_children(L, parent);
+    lv_push_children(L, parent, 0);
     lua_pushvalue(L, old);
     lua_pushnil(L);
     lua_rawset(L, -3);
@@ -33,6 +33,13 @@ static void replace_child(lua_State *L, int parent, int key, int child, int old,
 }
 
 void lv_make_writable(lua_State *L, int proxy) {
+    lv_push_bare_content(L, proxy);
+    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    lua_pop(L, 1);
+    lv_make_moved(L, proxy, count, (lv_run[]){{1, 0}}, 1);
+}
+
+void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *runs, int run_count) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
     proxy = lua_absindex(L, proxy);
     lv_push_bare_content(L, proxy);
@@ -41,7 +48,7 @@ void lv_make_writable(lua_State *L, int proxy) {
         bool is_within = lv_push_parent(L, proxy);
         if (is_within) lv_make_writable_for(L, parent, key, old);
         lv_release_last_write(L);
-        lv_push_copy(L, old);
+        lv_push_copy(L, old, count, runs, run_count);
         int new = lua_gettop(L);
         lua_pushvalue(L, new);
         lua_rawsetp(L, proxy, &lv_key_content);
@@ -201,7 +208,7 @@ void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key) {
     lv_attach(L, view, proxy);
     lua_pushvalue(L, key);
     lua_rawsetp(L, view, &lv_key_position);
-    lv_push_children(L, proxy);
+    lv_push_children(L, proxy, 0);
     lua_pushvalue(L, element);
     lua_pushvalue(L, view);
     lua_rawset(L, -3);

@@ -10,10 +10,18 @@
 
 static bool seal_to_depth(lua_State *L, int content, int depth);
 
-// Seals the element on top, if it is a content, and pops it. Whether its past may be noted.
-static bool seal_element(lua_State *L, int depth) {
-    bool is_done = !lua_istable(L, -1) || lv_has_metatable(L, -1, lv_get_context(L)->sealed_metatable);
-    bool is_noted = !is_done && lv_is_content(L, -1) && seal_to_depth(L, -1, depth + 1);
+// Seals the element on top, if it is a content, and pops it. Whether its past may be noted. `is_movable` goes where it is none that may be
+// moved without a look at it: a string, an integer, a boolean, or a content that never changes.
+static bool seal_element(lua_State *L, int depth, bool *is_movable) {
+    int type = lua_type(L, -1);
+    bool is_noted = false;
+    if (type != LUA_TTABLE) {
+        *is_movable = *is_movable && (type == LUA_TSTRING || type == LUA_TBOOLEAN || lua_isinteger(L, -1));
+    } else if (!lv_has_metatable(L, -1, lv_get_context(L)->sealed_metatable)) {
+        bool is_content = lv_is_content(L, -1);
+        is_noted = is_content && seal_to_depth(L, -1, depth + 1);
+        *is_movable = *is_movable && is_content && !is_noted;
+    }
     lua_pop(L, 1);
     return is_noted;
 }
@@ -21,18 +29,19 @@ static bool seal_element(lua_State *L, int depth) {
 // Seals what of a content is not sealed that has changed since it was shown. False: it has not.
 static bool seal_changed(lua_State *L, int content, int depth) {
     lua_Integer last;
+    bool is_movable = false;
     if (!lv_has_metatable(L, content, lv_get_context(L)->changed_metatable) || !lv_push_changed(L, content, &last)) return false;
     lua_Integer n = (lua_Integer)lua_rawlen(L, content);
     for (lua_Integer i = last; i < n; i++) {
         lua_rawgeti(L, content, i + 1);
-        seal_element(L, depth);
+        seal_element(L, depth, &is_movable);
     }
     if (lua_istable(L, -1))
         for (lua_pushnil(L); lua_next(L, -2);) {
             lua_pop(L, 1);
             lua_pushvalue(L, -1);
             lua_rawget(L, content);
-            seal_element(L, depth);
+            seal_element(L, depth, &is_movable);
         }
     lua_pop(L, 1);
     return true;
@@ -43,12 +52,15 @@ void lv_seal_changed(lua_State *L, int content) { (void)seal_changed(L, content,
 // Whether noting the past of the content is better than copying it: it is large, or holds what is.
 static bool seal_inside(lua_State *L, int content, int depth) {
     if (seal_changed(L, content, depth)) return true;
-    bool is_noted = false;
-    lua_Integer count = 0;
+    enum { few = 16 };
+    bool is_noted = false, is_movable = true;
+    lua_Integer count = 0, own = 0;
     for (lua_pushnil(L); lua_next(L, content); count++) {
-        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) lua_pop(L, 1);
-        else if (seal_element(L, depth)) is_noted = true;
+        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) own = (lua_pop(L, 1), own + 1);
+        else if (seal_element(L, depth, &is_movable)) is_noted = true;
     }
+    bool is_list = count > few && count - own == lv_content_length(L, content) && !lv_has_order(L, content);
+    if (is_list) lv_note_no_others(L, content, is_movable);
     return is_noted || count >= lv_least_noted;
 }
 
