@@ -235,10 +235,7 @@ static int table_sort(lua_State *L) {
         lua_rawgeti(L, -1, i);
         if (!lua_rawequal(L, -1, -3)) {
             if (!moved) begin_checked_move(L, 1, n, &before);
-            if (!lv_may_be_written(L, 7)) {
-                lua_pushinteger(L, i);
-                lv_make_writable_for(L, 1, lua_gettop(L), 6);
-            }
+            if (!moved) lv_make_writable(L, 1);
             moved = true;
             lv_push_bare_content(L, 1);
             lua_pushvalue(L, 6);

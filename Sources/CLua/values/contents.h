@@ -146,6 +146,8 @@ void lv_copy_in_within(lua_State *L, int index, const outer *around);
 // Pushes a table with so many elements of a content and what lies outside its sequence: integers only if it has more behind a hole. What
 // is inside is sealed for good.
 void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more);
+// Pushes a table with the entries of a bare one; `convert` replaces a table among them that is on top, above its key.
+void lv_push_entries(lua_State *L, int bare, void (*convert)(lua_State *L, const void *with), const void *with);
 // Pushes a copy of a sealed content, one level, that may be written, with so many elements.
 void lv_push_copy(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count);
 
@@ -158,7 +160,7 @@ void lv_seal_changed(lua_State *L, int content);
 // How many entries a content has at least whose past is noted, unless it holds such a one: copying less is cheaper.
 enum { lv_least_noted = 256 };
 // For one view at most such a part of a sequence is noted.
-enum { lv_noted_part = 8 };
+enum { lv_noted_part = 32 };
 int lv_frozen_newindex(lua_State *L);
 int lv_value_length(lua_State *L);
 

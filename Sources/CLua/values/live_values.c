@@ -3,13 +3,13 @@
 
 // MARK: Showing
 
-// Pushes a view of the content at an index, with room for so many fields. Its metatable is on top, which is popped.
-static void new_live(lua_State *L, int content, int fields) {
-    content = lua_absindex(L, content);
+// Pushes a view of the content at `content`, with room for so many fields, of the kind that the live proxy has; 0: of a field.
+static void new_live(lua_State *L, int content, int fields, int proxy) {
     lua_createtable(L, 0, fields);
     lua_pushvalue(L, content);
     lua_rawsetp(L, -2, &lv_key_content);
-    lua_insert(L, -2);
+    if (proxy == 0) lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->live_metatable);
+    else lua_getmetatable(L, proxy);
     lua_setmetatable(L, -2);
 }
 
@@ -83,8 +83,7 @@ bool lv_show_child(lua_State *L, int proxy, int key) {
             lua_rawset(L, -3);
         }
         lua_settop(L, children);
-        lua_getmetatable(L, proxy);
-        new_live(L, element, 4);
+        new_live(L, element, 4, proxy);
         lua_pushvalue(L, proxy);
         lua_rawsetp(L, child, &lv_key_parent);
         lua_pushvalue(L, key);
@@ -128,8 +127,7 @@ void lv_take_out(lua_State *L, int proxy, lua_Integer place) {
         lua_rawset(L, children);
     } else {
         lua_settop(L, children);
-        lua_getmetatable(L, proxy);
-        new_live(L, element, 2);
+        new_live(L, element, 2, proxy);
         lv_push_root(L, proxy);
         lua_rawsetp(L, child, &lv_key_home);
     }
@@ -143,8 +141,7 @@ void lv_wrap_live(lua_State *L, int owner, int slot) {
     lv_push_views_of(L, owner);
     if (lua_rawgeti(L, -1, slot + 1) == LUA_TNIL) {
         lua_pop(L, 1);
-        lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->live_metatable);
-        new_live(L, -3, 4);
+        new_live(L, lua_gettop(L) - 1, 4, 0);
         lv_attach(L, lua_gettop(L), owner);
         lua_pushinteger(L, slot);
         lua_rawsetp(L, -2, &lv_key_position);
@@ -172,8 +169,9 @@ void lv_wrap_bound(lua_State *L, int binding) {
     lv_copy_in(L, -1);
     if (!lv_is_content(L, -1)) return;
     lv_seal(L, -1);
+    new_live(L, lua_gettop(L), 4, 0);
     lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->bound_metatable);
-    new_live(L, -2, 4);
+    lua_setmetatable(L, -2);
     lv_attach(L, lua_gettop(L), binding);
     lua_replace(L, -2);
 }
@@ -258,32 +256,9 @@ bool lv_push_parent(lua_State *L, int proxy) {
 
 // MARK: Views of tables that were taken out
 
-// Pushes the entries of a live proxy, its nested tables as the live proxies of them.
-static void push_entries(lua_State *L, int proxy) {
-    lua_newtable(L);
-    lua_newtable(L);
-    int entries = lua_gettop(L) - 1, keys = entries + 1;
-    lv_push_bare_content(L, proxy);
-    lua_pushnil(L);
-    while (lua_next(L, keys + 1)) {
-        lua_pop(L, 1);
-        if (lua_type(L, -1) == LUA_TLIGHTUSERDATA) continue;
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, keys, (lua_Integer)lua_rawlen(L, keys) + 1);
-    }
-    lua_settop(L, keys);
-    for (lua_Unsigned i = 1; i <= lua_rawlen(L, keys); i++) {
-        lua_rawgeti(L, keys, (lua_Integer)i);
-        lv_push_bare_content(L, proxy);  // showing a child may have made it another
-        lua_pushvalue(L, keys + 1);
-        lua_rawget(L, keys + 2);
-        if (lv_is_content(L, -1)) lv_show_child(L, proxy, keys + 1);
-        lua_pushvalue(L, keys + 1);
-        lua_insert(L, -2);
-        lua_rawset(L, entries);
-        lua_settop(L, keys);
-    }
-    lua_settop(L, entries);
+// Replaces the element on top of the live proxy with that index by a view, if it is a content.
+static void show_entry(lua_State *L, const void *proxy) {
+    if (lv_is_content(L, -1)) lv_show_child(L, *(const int *)proxy, lua_gettop(L) - 1);
 }
 
 // A live view whose table is part of no field any more becomes an ordinary table in the variables that hold it (L16), and so do
@@ -300,7 +275,9 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     if (is_part) return false;
     if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TTABLE) lv_make_ordinary(L, top + 1);
     lua_settop(L, top);
-    push_entries(L, proxy);
+    lv_push_bare_content(L, proxy);
+    lv_push_entries(L, top + 1, show_entry, &proxy);  // showing one may make the content another
+    lua_replace(L, top + 1);
     lua_pushnil(L);
     lua_setmetatable(L, proxy);
     const char *const own[] = {&lv_key_content, &lv_key_parent, &lv_key_position, &lv_key_second_key, &lv_key_children, &lv_key_home};

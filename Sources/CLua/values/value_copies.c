@@ -108,41 +108,40 @@ void lv_push_copy(lua_State *L, int content, lua_Integer count, const lv_run *ru
 
 // MARK: Copies for scripts
 
-static void push_plain(lua_State *L, int bare, const outer *around) {
-    outer here = {around, lua_topointer(L, bare), around == NULL ? 1 : around->depth + 1};
-    for (const outer *o = around; o != NULL; o = o->next)
-        if (o->table == here.table) luaL_error(L, "copy: this table contains itself");
-    if (here.depth > deepest_copies) luaL_error(L, "copy: this table is nested too deeply");
-    luaL_checkstack(L, 8, "copy: this table is nested too deeply");
+void lv_push_entries(lua_State *L, int bare, void (*convert)(lua_State *L, const void *with), const void *with) {
     lua_newtable(L);
     int result = lua_gettop(L);
-    lua_pushnil(L);
-    while (lua_next(L, bare)) {
+    for (lua_pushnil(L); lua_next(L, bare);) {
         lv_poll(L);
         if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
             lua_pop(L, 1);
             continue;
         }
-        if (lua_type(L, -1) == LUA_TTABLE) {
-            enum lv_table_kind kind = lv_table_kind(L, -1);
-            if (kind != lv_other) {
-                lv_push_bare(L, lua_gettop(L), kind);
-                push_plain(L, lua_gettop(L), &here);
-                lua_replace(L, -3);
-                lua_pop(L, 1);
-            }
-        }
+        if (lua_type(L, -1) == LUA_TTABLE) convert(L, with);
         lv_put_entry(L, result);
     }
+}
+
+// Replaces the table on top by a plain copy, unless it has a metatable of its own.
+static void copy_plain(lua_State *L, const void *around) {
+    enum lv_table_kind kind = lv_table_kind(L, -1);
+    if (kind == lv_other) return;
+    luaL_checkstack(L, 8, "copy: this table is nested too deeply");
+    int table = lua_gettop(L);
+    lv_push_bare(L, table, kind);
+    const outer *next = around;
+    outer here = {next, lua_topointer(L, -1), next == NULL ? 1 : next->depth + 1};
+    for (const outer *o = next; o != NULL; o = o->next)
+        if (o->table == here.table) luaL_error(L, "copy: this table contains itself");
+    if (here.depth > deepest_copies) luaL_error(L, "copy: this table is nested too deeply");
+    lv_push_entries(L, table + 1, copy_plain, &here);
+    lua_replace(L, table);
+    lua_settop(L, table);
 }
 
 int lv_copy(lua_State *L) {
     luaL_checkany(L, 1);
     lua_settop(L, 1);
-    if (lua_type(L, 1) != LUA_TTABLE) return 1;
-    enum lv_table_kind kind = lv_table_kind(L, 1);
-    if (kind == lv_other) return 1;
-    lv_push_bare(L, 1, kind);
-    push_plain(L, 2, NULL);
+    if (lua_type(L, 1) == LUA_TTABLE) copy_plain(L, NULL);
     return 1;
 }

@@ -149,41 +149,32 @@ void lv_notify_same(lua_State *L, int proxy) {
 // MARK: Elements
 
 void lv_detach_replaced(lua_State *L, int proxy, int index, int key) {
+    static const char *const hints[] = {&lv_key_second_key, &lv_key_position};
+    int top = lua_gettop(L), children = top + 1, child = top + 2, content = top + 3, place = top + 4;
+    index = lua_absindex(L, index);
     if (!lv_is_content(L, index) || lua_rawgetp(L, proxy, &lv_key_children) == LUA_TNIL) {
-        if (lv_is_content(L, index)) lua_pop(L, 1);
+        lua_settop(L, top);
         return;
     }
-    index = lua_absindex(L, index);
     lua_pushvalue(L, index);
-    if (lua_rawget(L, -2) != LUA_TNIL) {
-        int child = lua_gettop(L);
-        lv_push_bare_content(L, proxy);
-        bool stays = false;
-        if (lua_rawgetp(L, child, &lv_key_second_key) != LUA_TNIL) {
-            lua_pushvalue(L, -1);
-            lua_rawget(L, child + 1);
-            stays = lua_rawequal(L, -1, index);
-            lua_pop(L, 1);
-        }
-        if (stays) {  // a swap: it stands at its second place now
-            lua_rawsetp(L, child, &lv_key_position);
-        } else {
-            lua_rawgetp(L, child, &lv_key_position);
-            bool elsewhere = !lua_rawequal(L, -1, key);
-            if (elsewhere) {
-                lua_rawget(L, child + 1);
-                elsewhere = lua_rawequal(L, -1, index);
-            }
-            if (!elsewhere) {
-                lv_detach(L, child);
-                lua_pushvalue(L, index);
-                lua_pushnil(L);
-                lua_rawset(L, child - 1);
-            }
-        }
-        lua_settop(L, child);
+    bool stays = lua_rawget(L, children) == LUA_TNIL;
+    if (!stays) lv_push_bare_content(L, proxy);
+    for (int i = 0; i < 2 && !stays; i++) {  // a swap: it stands at its second place now
+        lua_settop(L, content);
+        if (lua_rawgetp(L, child, hints[i]) == LUA_TNIL || (i == 1 && lua_rawequal(L, place, key))) continue;
+        lua_pushvalue(L, place);
+        lua_rawget(L, content);
+        stays = lua_rawequal(L, -1, index);
+        lua_settop(L, place);
+        if (stays && i == 0) lua_rawsetp(L, child, &lv_key_position);
     }
-    lua_pop(L, 2);
+    if (!stays) {
+        lv_detach(L, child);
+        lua_pushvalue(L, index);
+        lua_pushnil(L);
+        lua_rawset(L, children);
+    }
+    lua_settop(L, top);
 }
 
 // A live view that was put at `key`: its content is `element`.

@@ -142,22 +142,17 @@ void lv_freeze(lua_State *L, int index) {
     lua_settop(L, top);
 }
 
+static void freeze_entry(lua_State *L, const void *with) {
+    (void)with;
+    lv_wrap_frozen(L);
+}
+
 void lv_to_plain_table(lua_State *L, int index) {
     if (!lv_is_value(L, index)) return;
     index = lua_absindex(L, index);
     luaL_checkstack(L, 6, NULL);
     lv_push_bare_content(L, index);
-    int content = lua_gettop(L);
-    lua_newtable(L);
-    lua_pushnil(L);
-    while (lua_next(L, content)) {
-        if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) {
-            lua_pop(L, 1);
-            continue;
-        }
-        lv_wrap_frozen(L);
-        lv_put_entry(L, content + 1);
-    }
+    lv_push_entries(L, lua_gettop(L), freeze_entry, NULL);
     lua_replace(L, index);
     lua_pop(L, 1);
 }
