@@ -212,8 +212,29 @@ static bool put_other(lua_State *L, lv_last_write *last, int type) {
     return true;
 }
 
+// Puts the view at 3, of a table in the same sequence or one that was taken out, in the place of the element with the key at 2.
+static bool put_view(lua_State *L, lv_last_write *last, lua_Integer k) {
+    enum { view = 1, key, value, content, element, old };
+    const void *written = last->view;
+    if (k < last->first || last->is_extended || !lv_has_metatable(L, value, lv_get_context(L)->live_metatable)) return false;
+    if (lua_rawgetp(L, value, &lv_key_parent) != LUA_TNIL && !lua_rawequal(L, -1, view)) return false;
+    lua_pop(L, 1);
+    lv_push_bare_content(L, value);
+    lua_rawgeti(L, content, k);
+    if (lua_rawequal(L, element, old)) return true;
+    lv_seal(L, element);
+    lua_pushvalue(L, element);
+    lua_rawseti(L, content, k);
+    lv_detach_replaced(L, view, old, key);
+    lv_attach_moved(L, view, value, element, key);
+    last->has_children = true;
+    last->view = written;  // what was sealed lies within it
+    return true;
+}
+
 static bool put_at(lua_State *L, lv_last_write *last, lua_Integer k, int type) {
     enum { view = 1, value = 3, content };
+    if (type == LUA_TTABLE && k <= last->length) return put_view(L, last, k);
     if (type == LUA_TNIL) return k > last->length || (k == last->length && takes_last(L, last, view, content));
     return put(L, last, content, k, value, type);
 }

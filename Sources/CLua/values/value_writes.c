@@ -266,4 +266,5 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     if (is_same) lv_notify_same(L, proxy);  // another view stands there, for the same value (L16)
     else if (extends) lv_notify_extended(L, proxy);
     else lv_notify(L, proxy);
+    if (is_live) lv_note_last_write(L, proxy, extends);
 }
