@@ -148,8 +148,9 @@ void lv_copy_in_within(lua_State *L, int index, const outer *around);
 void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count, bool has_more);
 // Pushes a table with the entries of a bare one; `convert` replaces a table among them that is on top, above its key.
 void lv_push_entries(lua_State *L, int bare, void (*convert)(lua_State *L, const void *with), const void *with);
-// Pushes a copy of a sealed content, one level, that may be written, with so many elements.
-void lv_push_copy(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count);
+// Pushes a copy of a sealed content, one level, that may be written; or with so many elements, which stand elsewhere.
+void lv_push_copy(lua_State *L, int content);
+void lv_push_moved_copy(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count);
 
 // MARK: values.c
 

@@ -75,7 +75,7 @@ bool lv_show_child(lua_State *L, int proxy, int key) {
     if (!push_child(L, proxy, element, key, &is_elsewhere)) {
         if (is_elsewhere) {
             lv_make_writable_for(L, proxy, key, element);  // a copy of its own for this place
-            lv_push_copy(L, element, (lua_Integer)lua_rawlen(L, element), (lv_run[]){{1, 0}}, 1);
+            lv_push_copy(L, element);
             lua_replace(L, element);
             lv_push_bare_content(L, proxy);
             lua_pushvalue(L, key);

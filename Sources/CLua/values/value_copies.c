@@ -99,7 +99,11 @@ void lv_push_elements(lua_State *L, int content, lua_Integer count, const lv_run
     lua_settop(L, copy);
 }
 
-void lv_push_copy(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count) {
+void lv_push_copy(lua_State *L, int content) {
+    lv_push_moved_copy(L, content, (lua_Integer)lua_rawlen(L, content), (lv_run[]){{1, 0}}, 1);
+}
+
+void lv_push_moved_copy(lua_State *L, int content, lua_Integer count, const lv_run *runs, int run_count) {
     lv_push_elements(L, content, count, runs, run_count, true);
     if (lua_rawgetp(L, content, &lv_key_length) != LUA_TNIL) lua_rawsetp(L, -2, &lv_key_length);
     else lua_pop(L, 1);

@@ -32,12 +32,7 @@ static void replace_child(lua_State *L, int parent, int key, int child, int old,
     lua_pop(L, 2);
 }
 
-void lv_make_writable(lua_State *L, int proxy) {
-    lv_push_bare_content(L, proxy);
-    lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
-    lua_pop(L, 1);
-    lv_make_moved(L, proxy, count, (lv_run[]){{1, 0}}, 1);
-}
+void lv_make_writable(lua_State *L, int proxy) { lv_make_moved(L, proxy, 0, NULL, 0); }
 
 void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *runs, int run_count) {
     luaL_checkstack(L, 12, "a value is nested too deeply");
@@ -48,7 +43,8 @@ void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *run
         bool is_within = lv_push_parent(L, proxy);
         if (is_within) lv_make_writable_for(L, parent, key, old);
         lv_release_last_write(L);
-        lv_push_copy(L, old, count, runs, run_count);
+        if (run_count == 0) lv_push_copy(L, old);
+        else lv_push_moved_copy(L, old, count, runs, run_count);
         int new = lua_gettop(L);
         lua_pushvalue(L, new);
         lua_rawsetp(L, proxy, &lv_key_content);
@@ -200,6 +196,18 @@ void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key) {
     lua_pushvalue(L, key);
     lua_rawsetp(L, view, &lv_key_position);
     lv_push_children(L, proxy, 0);
+    lua_pushvalue(L, element);
+    if (lua_rawget(L, -2) != LUA_TNIL) {  // that content stands elsewhere as well, with a view: a copy of its own for this place
+        lv_push_copy(L, element);
+        lua_copy(L, -1, element);
+        lua_rawsetp(L, view, &lv_key_content);
+        lv_push_bare_content(L, proxy);
+        lua_pushvalue(L, key);
+        lua_pushvalue(L, element);
+        lua_rawset(L, -3);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
     lua_pushvalue(L, element);
     lua_pushvalue(L, view);
     lua_rawset(L, -3);
