@@ -21,23 +21,22 @@ void lv_push_storage_binding(lua_State *L, int index) {
     lua_settop(L, key);
 }
 
-// The value on top is to be written to the cell, or into its table.
-static void will_store(lua_State *L, int cell, bool is_part) {
+// The value is to be written to the cell, or into its table.
+static void will_store(lua_State *L, int cell, int value, bool is_part) {
     void *stored = stored_by(L, class_of(L, cell));
     if (stored == NULL) return;
-    luaL_checkstack(L, 16, NULL);
-    lv_end_call(L, lv_swift_will_store(L, lv_get_context(L)->host, stored, lua_absindex(L, cell), is_part));
+    luaL_checkstack(L, 17, NULL);
+    lua_pushvalue(L, value);
+    lv_end_call(L, lv_swift_will_store(L, lv_get_context(L)->host, stored, cell, is_part));
+    lua_pop(L, 1);
 }
 
 void lv_check_stored_part(lua_State *L, int element) {
     int cell = lua_gettop(L);
-    if (class_of(L, cell)->stored == NULL) return;
-    lua_pushvalue(L, element);
-    will_store(L, cell, true);
-    lua_pop(L, 1);
+    if (class_of(L, cell)->stored != NULL) will_store(L, cell, element, true);
 }
 
-void lv_prepare_stored(lua_State *L, int cell) { will_store(L, cell, false); }
+void lv_prepare_stored(lua_State *L, int cell, int value) { will_store(L, cell, value, false); }
 
 bool lv_is_shown(lua_State *L, int cell, int value) {
     void *stored = stored_by(L, class_of(L, cell));

@@ -93,7 +93,7 @@ int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, 
 static inline void write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
     const lv_context *context = lv_get_context(L);
     const lv_field *f = &o->class_->field[slot];
-    if (o->class_->stored != NULL) lv_prepare_stored(L, object);
+    if (o->class_->stored != NULL) lv_prepare_stored(L, object, value);
     begin_write(L, object, o, slot);
     int type = lua_type(L, value);
     if (type == LUA_TTABLE) lv_copy_in(L, value);
