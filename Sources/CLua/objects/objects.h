@@ -19,7 +19,7 @@ int lv_will_change_slot(lua_State *L, int object);
 
 // Pushes the binding that a field has whose declaration, at that index, says that it is stored.
 void lv_push_storage_binding(lua_State *L, int declaration);
-// The value on top is to be written to a cell: raises if it cannot be stored.
+// The value at `value` is to be written to a cell: raises if it cannot be stored.
 void lv_prepare_stored(lua_State *L, int cell, int value);
 // Whether all who read the cell, in which nothing is stored, see what is the same as the value at `value` in any case.
 bool lv_is_shown(lua_State *L, int cell, int value);

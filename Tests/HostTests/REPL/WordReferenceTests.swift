@@ -29,21 +29,12 @@ struct WordReferenceTests {
         #expect(repl.names(in: []).count > 100)
     }
 
-    /// The words in a table of C, `{"name", rest`.
-    private func words(in file: String, before rest: String) throws -> [String] {
-        let url = Project.root.appending(path: "Sources/CLua/objects/\(file)")
-        let text = try String(contentsOf: url, encoding: .utf8)
-        return text.matches(of: try Regex("\\{\"([A-Za-z]+)\",\\s*\(rest)")).compactMap { $0.output[1].substring }
-            .map(String.init)
-    }
-
-    @Test(
-        "is each word in a table of C",
-        arguments: [("bindings.c", "(lv_)?binding_", 5)])
-    func words(file: String, rest: String, atLeast: Int) throws {
-        let words = try words(in: file, before: rest)
-        #expect(words.count >= atLeast)
-        for word in words {
+    @Test("is each word and method of bindings")
+    func bindings() {
+        let words = (BindingWords.groups + [BindingWords.methods]).flatMap(\.functions).map { "\($0.name)" }
+            .filter { !$0.hasPrefix("__") }
+        #expect(words.count >= 5)
+        for word in words + ["get", "set"] {
             #expect(WordReference.names.contains { $0 == word || $0.hasSuffix("." + word) }, "\(word)")
         }
     }
