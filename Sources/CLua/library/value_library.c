@@ -91,8 +91,7 @@ static bool check_move(lua_State *L, int proxy, bool deepens) {
 
 static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
     if (lv_is_tracing(L)) lv_trace_move(L, proxy, before);
-    if (extends) lv_notify_extended(L, proxy);
-    else lv_notify(L, proxy);
+    lv_notify(L, proxy, extends ? lv_extended : lv_changed);
 }
 
 // Moves the elements from a place on by 1, and pushes the content, with its new end; or by -1, and pushes what stood before them.
@@ -244,7 +243,7 @@ static int table_sort(lua_State *L) {
         lua_settop(L, 4);
     }
     if (moved) end_move(L, 1, false, &before);
-    else lv_notify_same(L, 1);
+    else lv_notify(L, 1, lv_unchanged);
     return 0;
 }
 

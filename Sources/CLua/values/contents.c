@@ -13,28 +13,16 @@ const char *lv_value_text(lua_State *L, int index) {
 
 // MARK: Lengths
 
-void lv_note_length(lua_State *L, int content) {
-    lua_Integer n;
-    for (n = 0; lua_rawgeti(L, content, n + 1) != LUA_TNIL; n++) lua_pop(L, 1);
-    lua_pop(L, 1);
-    lua_pushinteger(L, n);
-    lua_rawsetp(L, content, &lv_key_length);
-}
-
 static void set_length(lua_State *L, int content, lua_Integer n) {
     lua_pushinteger(L, n);
     lua_rawsetp(L, content, &lv_key_length);
 }
 
-// The element behind the last of the sequence has come in: what lies behind it is part of the sequence, too.
-static void extend_sequence(lua_State *L, int content, lua_Integer last) {
-    lua_Integer n = last;
-    if (lv_has_key(L, content, &lv_key_length)) {
-        for (; lua_rawgeti(L, content, n + 1) != LUA_TNIL; n++) lua_pop(L, 1);
-        lua_pop(L, 1);
-        set_length(L, content, n);
-    }
-    lv_take_into_sequence(L, content, last, n);
+lua_Integer lv_note_length(lua_State *L, int content, lua_Integer n) {
+    for (; lua_rawgeti(L, content, n + 1) != LUA_TNIL; n++) lua_pop(L, 1);
+    lua_pop(L, 1);
+    set_length(L, content, n);
+    return n;
 }
 
 // Sets content[key] = the element on top, and pops it, keeping length and order.
@@ -54,7 +42,8 @@ void lv_set_element(lua_State *L, int content, int key) {
     lua_pushvalue(L, key);
     lua_insert(L, -2);
     lua_rawset(L, content);
-    if (adds && is_next) extend_sequence(L, content, k);
+    if (adds && is_next)  // what lies behind it is part of the sequence, too
+        lv_take_into_sequence(L, content, k, lv_has_key(L, content, &lv_key_length) ? lv_note_length(L, content, k) : k);
     if (!removes) return;
     if (!is_inside) lv_remove_other(L, content, key, n);
     else if (k < n || lv_has_key(L, content, &lv_key_length)) set_length(L, content, k - 1);

@@ -90,9 +90,9 @@ static inline bool lv_in_sequence(lua_State *L, int key, lua_Integer n) {
     return 1 <= k && k <= n;
 }
 
-// Finds n, the end of the sequence 1…n, of a new content that has positive integer keys behind it, and notes it: Lua's own border could
-// be another.
-void lv_note_length(lua_State *L, int content);
+// Finds n, the end of the sequence 1…n, which goes on behind `last`, of a content that has positive integer keys behind it, and notes it:
+// Lua's own border could be another.
+lua_Integer lv_note_length(lua_State *L, int content, lua_Integer last);
 void lv_set_element(lua_State *L, int content, int key);
 
 // MARK: orders.c
@@ -229,11 +229,10 @@ void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *run
 bool lv_check_write(lua_State *L, int proxy, int *depth);
 // Raises unless the element may become part of what the live proxy is part of.
 void lv_check_part(lua_State *L, int proxy, int element);
-void lv_notify(lua_State *L, int proxy);
-// lv_notify, where lv_make_writable_for has said that the list is extended.
-void lv_notify_extended(lua_State *L, int proxy);
-// A table was written that is the same as before: the observers of its field are called (L25).
-void lv_notify_same(lua_State *L, int proxy);
+// Tells of a write: of what is the same as before, which only the observers of the field hear of (L25); or lv_make_writable_for has said
+// that the list is extended.
+enum lv_change { lv_unchanged, lv_extended, lv_changed };
+void lv_notify(lua_State *L, int proxy, enum lv_change change);
 // The table is about to become another: calls what `track` was given.
 void lv_tell_part_watchers(lua_State *L, int proxy);
 void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key);

@@ -101,7 +101,7 @@ static bool tells(lua_State *L, int source, int target, const elements *e, lv_la
     lua_settop(L, source);
     if (!is_another || !finds_write(L, target, write) || !lv_check_write(L, target, &depth)) return false;
     if (lua_rawequal(L, 1, target)) lua_copy(L, content, source);
-    lv_notify_extended(L, target);
+    lv_notify(L, target, lv_extended);
     return true;
 }
 
@@ -156,7 +156,7 @@ static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
     lua_settop(L, source);
     lv_push_bare_content(L, target);
     e->count = step;
-    if (step > 0 && !extends) lv_notify(L, target);
+    if (step > 0 && !extends) lv_notify(L, target, lv_changed);
     if (step > 0 && (write.has_children || (is_within && !are_movable))) follow(L, target, content, e, &write, is_within);
     return step;
 }

@@ -46,8 +46,9 @@ static bool is_plain(const lv_object *object, int slot) {
     return object->class_->stored == NULL && !f->has_observers && f->kind != lv_published;
 }
 
-// Keeps the view and what it is made of, at the second time in a row.
+// Keeps the view and what it is made of, at the second time in a row. What a binding leads to is looked at anew each time.
 static bool keeps_view(lua_State *L, int proxy) {
+    if (lv_is_bound(L, proxy)) return false;
     lv_last_write *last = &lv_get_context(L)->last_write;
     const void *view = lua_topointer(L, proxy);
     if (view == last->view) return true;
@@ -101,10 +102,7 @@ void lv_note_last_write(lua_State *L, int proxy, bool is_extended) {
     lua_pop(L, 1);
 }
 
-// What a binding leads to is looked at anew each time.
-void lv_note_walk(lua_State *L, int proxy) {
-    if (!lv_is_bound(L, proxy)) (void)keeps_view(L, proxy);
-}
+void lv_note_walk(lua_State *L, int proxy) { (void)keeps_view(L, proxy); }
 
 bool lv_push_known(lua_State *L, int proxy, lua_Integer *length) {
     const lv_last_write *last = &lv_get_context(L)->last_write;

@@ -42,7 +42,7 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
         if (lua_type(L, -1) == LUA_TTABLE) lv_copy_in_within(L, lua_gettop(L), &here);
         lv_put_entry(L, content);
     }
-    if (positive != largest) lv_note_length(L, content);
+    if (positive != largest) lv_note_length(L, content, 0);
 }
 
 void lv_copy_in_within(lua_State *L, int index, const outer *around) {

@@ -108,37 +108,21 @@ void lv_check_part(lua_State *L, int proxy, int element) {
     lua_pop(L, 1);
 }
 
-void lv_notify(lua_State *L, int proxy) {
+void lv_notify(lua_State *L, int proxy, enum lv_change change) {
     int slot, depth;
     lv_push_owner(L, proxy, &slot, &depth);
     int owner = lua_gettop(L);
-    if (lv_to_binding(L, owner) != NULL) {
+    bool is_bound = lv_to_binding(L, owner) != NULL;
+    if (is_bound && change != lv_unchanged) {
         lv_push_root(L, proxy);
         lv_push_bare_content(L, owner + 1);
         lv_wrap_frozen(L);
         lv_set(L, owner, owner + 2);
-    } else if (!lua_isnil(L, owner)) {
-        if (lv_field_of_owner(L, owner, slot)->has_observers) lv_end_inner_write(L, owner, slot, true);
-        else lv_field_written(L, lua_touserdata(L, owner), slot);
+    } else if (!is_bound && !lua_isnil(L, owner)) {
+        if (lv_field_of_owner(L, owner, slot)->has_observers) lv_end_inner_write(L, owner, slot, change != lv_unchanged);
+        else if (change == lv_extended) lv_field_extended(L, lua_touserdata(L, owner), slot);
+        else if (change == lv_changed) lv_field_written(L, lua_touserdata(L, owner), slot);
     }
-    lua_settop(L, owner - 1);
-}
-
-void lv_notify_extended(lua_State *L, int proxy) {
-    int slot, depth;
-    lv_push_owner(L, proxy, &slot, &depth);
-    bool has_observers = lv_field_of_owner(L, -1, slot)->has_observers;
-    if (!has_observers) lv_field_extended(L, lua_touserdata(L, -1), slot);
-    lua_pop(L, 1);
-    if (has_observers) lv_notify(L, proxy);
-}
-
-void lv_notify_same(lua_State *L, int proxy) {
-    int slot, depth;
-    lv_push_owner(L, proxy, &slot, &depth);
-    int owner = lua_gettop(L);
-    bool has_observers = !lua_isnil(L, owner) && lv_to_binding(L, owner) == NULL && lv_field_of_owner(L, owner, slot)->has_observers;
-    if (has_observers) lv_end_inner_write(L, owner, slot, false);
     lua_settop(L, owner - 1);
 }
 
@@ -214,14 +198,6 @@ void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key) {
     lua_pop(L, 1);
 }
 
-// Whether nothing but the writing function itself ran since the owner was looked for, and runs before it is told: then it is
-// still the owner.
-static bool is_calm(lua_State *L, int owner, int slot, int element, int old) {
-    if (!(lv_is_scalar(lua_type(L, element)) || lua_isnil(L, old)) || lv_get_context(L)->watchers != 0 || !lv_is_object(L, owner)) return false;
-    const lv_field *f = lv_field_of_owner(L, owner, slot);
-    return !f->has_observers && f->kind != lv_published;
-}
-
 // proxy[key] = value, all three at absolute indices.
 void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int slot, depth, top = lua_gettop(L), owner = top + 1;
@@ -246,7 +222,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     bool is_same = !lv_is_bound(L, proxy) && lv_same(L, element, -1);  // a binding hears of equal values, too (L27)
     if (is_same && (!is_live || lua_rawequal(L, element, -1))) {
         lua_settop(L, top);
-        lv_notify_same(L, proxy);
+        lv_notify(L, proxy, lv_unchanged);
         return;
     }
     int old = lua_gettop(L);
@@ -263,16 +239,8 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lv_set_element(L, content, key);
     lv_detach_replaced(L, proxy, old, key);
     if (is_live) lv_attach_moved(L, proxy, value, element, key);
-    if (is_calm(L, owner, slot, element, old)) {
-        if (extends) lv_field_extended(L, lua_touserdata(L, owner), slot);
-        else lv_field_written(L, lua_touserdata(L, owner), slot);
-        lv_note_last_write(L, proxy, extends);
-        lua_settop(L, top);
-        return;
-    }
+    bool may_be_repeated = is_live || lv_is_scalar(lua_type(L, element)) || lua_isnil(L, old);
     lua_settop(L, top);
-    if (is_same) lv_notify_same(L, proxy);  // another view stands there, for the same value (L16)
-    else if (extends) lv_notify_extended(L, proxy);
-    else lv_notify(L, proxy);
-    if (is_live) lv_note_last_write(L, proxy, extends);
+    lv_notify(L, proxy, is_same ? lv_unchanged : extends ? lv_extended : lv_changed);
+    if (may_be_repeated) lv_note_last_write(L, proxy, extends);
 }

@@ -112,6 +112,7 @@ local function operate(self)
       model[from], model[last] = model[last], model[from]
       from = below(last)
     end
+    last = math.min(last, from + 20)
     local first, other = list[from], model[from]
     for i = from, last - 1 do list[i], model[i] = list[i + 1], model[i + 1] end
     list[last], model[last] = first, other
