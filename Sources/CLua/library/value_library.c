@@ -215,7 +215,7 @@ static int table_sort(lua_State *L) {
     lua_Integer n = lv_length_of(L, 1);
     lua_pushvalue(L, 1);
     lua_createtable(L, (int)(n & 0xffffff), 0);
-    for (lua_Integer i = 1; i <= n; i++) {
+    for (lua_Integer i = 1 + lv_move_run(L, 5, 1, 1, n, 1); i <= n; i++) {  // what a binding leads to is looked at anew each time
         lua_geti(L, 1, i);
         lua_rawseti(L, 5, i);
     }

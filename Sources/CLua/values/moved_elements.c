@@ -16,7 +16,7 @@ static bool has_moved_to(const elements *e, lua_Integer k) { return (k - e->to) 
 // Out of a value at 1, whose content is at `source`, into a plain table: tables in it are moved as views of them.
 static void move_out(lua_State *L, int source, int target, const elements *e) {
     int key = source + 1;
-    bool is_live = lv_is_value(L, 1) && lv_table_kind(L, 1) == lv_live && !lv_get_context(L)->modes.frozen;
+    bool is_live = lv_table_kind(L, 1) == lv_live && !lv_get_context(L)->modes.frozen;
     lua_Integer n = (lua_Integer)lua_rawlen(L, source);
     if (is_live && lua_rawgeti(L, source, place_of(e, 0) - e->by) == LUA_TTABLE) lv_push_children(L, 1, e->count < n ? e->count : n);
     lua_settop(L, key);

@@ -6,10 +6,9 @@
 
 // As tables have them: a whole number is an integer, however it was written.
 static void normalize_key(lua_State *L, int key) {
-    if (lua_type(L, key) != LUA_TNUMBER || lua_isinteger(L, key)) return;
     int is_whole;
     lua_Integer number = lua_tointegerx(L, key, &is_whole);
-    if (!is_whole) return;
+    if (!is_whole || lua_type(L, key) != LUA_TNUMBER) return;
     lua_pushinteger(L, number);
     lua_replace(L, key);
 }
