@@ -44,9 +44,9 @@ typedef struct lv_callbacks {
     int (*_Nonnull read_computed)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell, bool can_wait);
     // The object is collected or gone: its computed field goes.
     void (*_Nonnull dropped)(void *_Nonnull host, lv_cell *_Nonnull cell);
-    // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or an error
-    // message (2).
-    int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key);
+    // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or as lv_swift_call. `declaration`: where
+    // that stands of a field that must have a value, else 0.
+    int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key, int declaration);
     // An object that is observed as a whole announces that it is about to change (L22); `slot` -1: by hand.
     void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
     // Called before the field gets another value, while functions of `track` wait for that (L23).

@@ -83,10 +83,11 @@ const char *_Nullable const *_Nonnull lv_swift_colours(void);
 // a component: as an argument. Together: the index of the view, each of whose arguments fits. Modifier: a name that is none here, and the
 // index of the table of modifiers; no schema. Entry, of a list: its parameter, index and position. Pair: the same of { tag, label }; both stand
 // behind it. Method: the index of what a binding was asked for and has not; no schema. List: the parameter, and the index of a value that
-// may have a hole; neither schema nor parameter: a binding leads to it.
+// may have a hole; neither schema nor parameter: a binding leads to it. Made: a field of a component, and the index of what its function has
+// given. Children: the index of the last argument, and whether the first is a label.
 enum lv_call_question {
     lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_modifier, lv_call_entry,
-    lv_call_pair, lv_call_method, lv_call_list
+    lv_call_pair, lv_call_method, lv_call_list, lv_call_made, lv_call_children
 };
 // LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM. Needs 8 places on the stack.
 int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);

@@ -2,19 +2,14 @@
 // no room for them gets it when it is next read or written: memory that it has by itself stays where it is.
 #include "classes.h"
 
-static const char added_fields_key;  // from objects to the last fields that were added
-
-void lv_open_added_fields(lua_State *L) {
-    lv_push_weak_table(L, "k");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &added_fields_key);
-}
+// Where the table of live views of an object has the last fields that were added.
+enum { place_of_added = 0 };
 
 int lv_push_added_fields(lua_State *L, int index, int slot) {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 3, NULL);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &added_fields_key);
-    lua_pushvalue(L, index);
-    lua_rawget(L, -2);
+    lv_push_views_of(L, index);
+    lua_rawgeti(L, -1, place_of_added);
     const lv_added_fields *added = lua_touserdata(L, -1);
     for (; (uint32_t)slot < added->first; added = added->before) {
         lua_getiuservalue(L, -1, (int)added->count + 1);
@@ -47,32 +42,22 @@ static void add_fields(lua_State *L, int index, uint32_t room) {
     const lv_class *class = object->class_;
     uint32_t count = class->fields - room;
     int top = lua_gettop(L), all = top + 1, new = top + 2;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &added_fields_key);
+    lv_push_views_of(L, index);
     lv_added_fields *added = lua_newuserdatauv(L, sizeof *added + count * sizeof(lv_cell), (int)count + 1);
     memset(added, 0, sizeof *added + count * sizeof(lv_cell));
     added->first = room;
     added->count = count;
     added->before = object->has_added_fields ? object->instance : NULL;
-    lua_pushvalue(L, index);
-    lua_rawget(L, all);
+    lua_rawgeti(L, all, place_of_added);
     lua_setiuservalue(L, new, (int)count + 1);
     lua_getiuservalue(L, index, object->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
-    for (uint32_t i = 0; i < count; i++) {
-        enum lv_field_kind kind = class->field[room + i].kind;
-        if (kind == lv_computed || kind == lv_former) continue;
-        lua_rawgeti(L, -1, (lua_Integer)room + i + 1);
-        lua_getiuservalue(L, -1, 1);
-        lua_setiuservalue(L, new, (int)i + 1);
-        lua_pop(L, 1);
-    }
-    lua_pushvalue(L, index);
+    lv_set_initial_values(L, class, new, lua_gettop(L), room);
     lua_pushvalue(L, new);
-    lua_rawset(L, all);
+    lua_rawseti(L, all, place_of_added);
     object->instance = added;
     object->has_added_fields = true;
-    for (uint32_t i = 0; class->has_observers && i < count; i++)
-        if (class->field[room + i].is_announcer) lv_make_subject(L, index, (int)(room + i));
+    lv_make_subjects(L, class, index, room);
     // Lua takes notice of a __gc when a metatable is set.
     if (lua_getmetatable(L, index)) lua_setmetatable(L, index);
     lua_settop(L, top);

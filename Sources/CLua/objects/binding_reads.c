@@ -142,12 +142,10 @@ static void push_seen(lua_State *L, int index) {
     lv_wrap_frozen(L);
 }
 
-// Pushes the last value of an element that is gone (L15). In an action it is a copy: what is written into it is ignored.
-static void push_last(lua_State *L, int index) {
-    push_seen(L, index);
-    if (lv_get_context(L)->modes.frozen) return;
+void lv_push_table_copy(lua_State *L, int index) {
+    index = lua_absindex(L, index);
     lua_pushcfunction(L, lv_copy);
-    lua_insert(L, -2);
+    lua_pushvalue(L, index);
     lua_call(L, 1, 1);
 }
 
@@ -160,7 +158,10 @@ void lv_get(lua_State *L, int index) {
         resolve(L, index, binding);
         if (binding->kind == to_element && lua_isnil(L, -1)) {
             lua_pop(L, 1);
-            push_last(L, index);
+            push_seen(L, index);  // the last value of an element that is gone (L15); in an action what is written into it is ignored
+            if (context->modes.frozen) return;
+            lv_push_table_copy(L, -1);
+            lua_remove(L, -2);
         }
         return;
     }

@@ -11,13 +11,6 @@ static void check_container(lua_State *L, int index) {
         luaL_error(L, "this binding leads into a %s, which has no fields", lv_type_text(L, index));
 }
 
-static void push_copy(lua_State *L, int index) {
-    index = lua_absindex(L, index);
-    lua_pushcfunction(L, lv_copy);
-    lua_pushvalue(L, index);
-    lua_call(L, 1, 1);
-}
-
 // Pushes the key of the entry that the binding at `index` leads to, in the container on top; false and nothing: the element
 // is gone (L15).
 static bool push_entry_key(lua_State *L, int index, lv_binding *binding) {
@@ -49,7 +42,7 @@ static void put(lua_State *L, int container, int keys, lua_Integer n, int value)
     int child = top + 2;
     bool in_place = is_reference(L, child) || (lua_istable(L, child) && lv_table_kind(L, child) == lv_live);
     if (!in_place && lua_istable(L, child)) {
-        push_copy(L, child);
+        lv_push_table_copy(L, child);
         lua_replace(L, child);
     }
     put(L, child, keys, n - 1, value);
@@ -66,7 +59,7 @@ static void call_with_new(lua_State *L, int index, int value, int results) {
 
 // Pushes a copy of the container with the entry at the keys changed, and gives its index.
 static int push_changed(lua_State *L, int container, int keys, lua_Integer n, int value) {
-    push_copy(L, container);
+    lv_push_table_copy(L, container);
     put(L, lua_gettop(L), keys, n, value);
     return lua_gettop(L);
 }

@@ -1,6 +1,7 @@
 // Bindings (L26–L28): ways to a value that belongs to something else. How they are made and compared (what scripts derive of them:
 // BindingWords.swift).
 #include "bindings.h"
+#include "classes.h"
 
 lv_binding *lv_to_binding(lua_State *L, int index) { return lv_as_binding(L, index); }
 
@@ -29,14 +30,6 @@ static void set_part(lua_State *L, int part, int index) {
     lua_setiuservalue(L, -2, part);
 }
 
-void lv_push_field_binding(lua_State *L, int object, int slot) { push_new(L, to_field, object)->slot = slot; }
-
-void lv_push_stored_binding(lua_State *L, int cell, int initial) {
-    initial = lua_absindex(L, initial);
-    push_new(L, to_field, cell)->is_stored = true;
-    set_part(L, key, initial);
-}
-
 void lv_check_bound_part(lua_State *L, int index, int element) {
     const lv_binding *binding = lv_as_binding(L, index);
     if (!binding->is_stored) return;
@@ -49,13 +42,6 @@ void lv_check_bound_part(lua_State *L, int index, int element) {
     lua_getiuservalue(L, top + 1, target);
     lv_check_stored_part(L, element);
     lua_settop(L, top);
-}
-
-int lv_push_bound_field(lua_State *L, int index) {
-    const lv_binding *binding = lv_as_binding(L, index);
-    if (binding == NULL || binding->kind != to_field) return -1;
-    lua_getiuservalue(L, index, target);
-    return binding->slot;
 }
 
 void lv_push_element_binding(lua_State *L, int base, int id, int by, lua_Integer position) {
@@ -81,7 +67,8 @@ int lv_derive_binding(lua_State *L) {
     enum { kind = 1, to, part };
     if (lua_tointeger(L, kind) == to_constant) lv_copy_in(L, to);
     if (lua_tointeger(L, kind) == or_default) lv_copy_in(L, part);
-    push_new(L, (enum binding_kind)lua_tointeger(L, kind), to);
+    lv_binding *binding = push_new(L, (enum binding_kind)lua_tointeger(L, kind), to);
+    binding->is_stored |= binding->kind == to_field;
     set_part(L, key, part);
     return 1;
 }
@@ -122,7 +109,57 @@ static int binding_newindex(lua_State *L) {
     return luaL_error(L, "a binding cannot be assigned to; use :set(value), or :at(key):set(value)");
 }
 
+// MARK: What makes bindings to the fields of an object: `self.bind` of a component, `Bindable(object)` of others
+
+void lv_push_bind(lua_State *L, int object) {
+    lua_newuserdatauv(L, 0, 1);
+    lua_pushvalue(L, object);
+    lua_setiuservalue(L, -2, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->bind_metatable);
+    lua_setmetatable(L, -2);
+}
+
+static int bind_index(lua_State *L) {
+    lua_settop(L, 2);
+    lua_getiuservalue(L, 1, 1);
+    lv_object *object = lua_touserdata(L, 3);
+    const lv_class *class = class_of(L, 3);
+    lua_getiuservalue(L, 3, (int)object->fields + object_class);
+    lua_getiuservalue(L, 4, class_dispatch);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 5) != LUA_TNUMBER || lua_tointeger(L, -1) < 0) {
+        if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "bind: a field's name is a string");
+        lv_error_suggesting(L, lua_tostring(L, 2), 5, "%s has no field '%s' to bind to", class->schema.name, lua_tostring(L, 2));
+    }
+    int slot = (int)(lua_tointeger(L, -1) >> 8);
+    const lv_field *f = &class->field[slot];
+    if (f->kind == lv_binding_field) {
+        lua_getiuservalue(L, 3, slot + 1);
+    } else if (lv_is_state(f->kind)) {
+        push_new(L, to_field, 3)->slot = slot;
+    } else {
+        return luaL_error(L, "'%s' is %s of %s and cannot be bound to; declare it as Binding(), or use a State", f->name,
+                          f->phrase, class->schema.name);
+    }
+    return 1;
+}
+
+static int bind_newindex(lua_State *L) {
+    return luaL_error(L, "a binding cannot be assigned; write to the field itself");
+}
+
+// Bindable(model): bindings to the fields of an observable object.
+static int bindable(lua_State *L) {
+    if (!lv_is_observable(L, 1, false))
+        return luaL_error(L, "Bindable: expected an observable object, got %s", lv_type_text(L, 1));
+    lv_push_bind(L, 1);
+    return 1;
+}
+
+// MARK: Opening
+
 void lv_open_bindings(lua_State *L) {
+    const luaL_Reg of_bind[] = {{"__index", bind_index}, {"__newindex", bind_newindex}, {NULL, NULL}};
     const luaL_Reg methods[] = {{"get", lv_binding_value}, {"set", lv_binding_set}, {NULL, NULL}};
     const luaL_Reg metamethods[] = {{"__newindex", binding_newindex}, {"__eq", equal}, {NULL, NULL}};
     lv_get_context(L)->binding_metatable = lv_push_metatable(L, "binding", metamethods);
@@ -132,5 +169,10 @@ void lv_open_bindings(lua_State *L) {
     luaL_setfuncs(L, methods, 0);
     lua_pushcclosure(L, binding_index, 1);
     lua_setfield(L, -2, "__index");
+    luaL_newlib(L, of_bind);
+    lv_hide_metatable(L);
+    lv_get_context(L)->bind_metatable = lua_topointer(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, lua_topointer(L, -1));
+    lua_register(L, "Bindable", bindable);
     lua_pop(L, 1);
 }

@@ -19,6 +19,8 @@ lv_binding *lv_check_binding(lua_State *L, int index);
 
 // MARK: binding_reads.c
 
+// Pushes an ordinary table with what a table has.
+void lv_push_table_copy(lua_State *L, int index);
 // Pushes the element with the binding's id, of the list on top, and notes where it is; nil if it is gone.
 void lv_push_element(lua_State *L, int index, lv_binding *binding);
 // The method `get`: (binding) → its value, as scripts get it.

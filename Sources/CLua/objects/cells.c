@@ -7,20 +7,6 @@ static void *stored_by(lua_State *L, const lv_class *class) {
     return lv_get_context(L)->is_disconnected ? NULL : *class->stored;
 }
 
-void lv_push_storage_binding(lua_State *L, int index) {
-    int top = lua_gettop(L), key = top + 1, initial = top + 2;
-    const lv_context *context = lv_get_context(L);
-    const lv_declaration *d = lv_to_declaration(L, index);
-    if (context->is_disconnected) luaL_error(L, "the session has ended");
-    luaL_checkstack(L, 24, NULL);
-    lua_getiuservalue(L, index, declared_key);
-    lua_getiuservalue(L, index, declared_value);
-    lv_end_call(L, lv_swift_push_cell(L, context->host, d->is_of_scene, key, initial));
-    lv_push_stored_binding(L, lua_gettop(L), initial);
-    lua_replace(L, key);
-    lua_settop(L, key);
-}
-
 // The value is to be written to the cell, or into its table.
 static void will_store(lua_State *L, int cell, int value, bool is_part) {
     void *stored = stored_by(L, class_of(L, cell));

@@ -7,37 +7,32 @@ lv_class *lv_to_class(lua_State *L, int index) {
 
 // MARK: Making observable objects
 
-// (object, table) → sets the fields named in the table.
-static int set_fields(lua_State *L) {
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        if (lua_type(L, -2) != LUA_TSTRING)
-            luaL_error(L, "%s takes a table of named fields; an entry has no name", class_of(L, 1)->schema.name);
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_settable(L, 1);
+void lv_set_initial_values(lua_State *L, const lv_class *class, int userdata, int declarations, uint32_t first) {
+    for (uint32_t slot = first; slot < class->fields; slot++) {
+        if (class->field[slot].kind == lv_computed || class->field[slot].kind == lv_former) continue;
+        lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
+        lua_getiuservalue(L, -1, declared_value);
+        lua_setiuservalue(L, userdata, (int)(slot - first) + 1);
+        lua_pop(L, 1);
     }
-    return 0;
+}
+
+void lv_make_subjects(lua_State *L, const lv_class *class, int object, uint32_t first) {
+    for (uint32_t slot = first; class->has_observers && slot < class->fields; slot++)
+        if (class->field[slot].is_announcer) lv_make_subject(L, object, (int)slot);
 }
 
 // (class, arguments…) → a new object: `init` gets the arguments; without one a table sets fields (L19).
 static int make_object(lua_State *L) {
-    lv_class *class = lv_to_class(L, 1);
+    const lv_class *class = lua_touserdata(L, 1);
     lv_context *context = lv_get_context(L);
     int arguments = lua_gettop(L) - 1, object = arguments + 2;
     luaL_checkstack(L, arguments + 10, "too many arguments");
     lv_push_object(L, 1);
     lua_getiuservalue(L, 1, class_declarations);
-    for (uint32_t slot = 0; slot < class->fields; slot++) {
-        if (class->field[slot].kind == lv_computed || class->field[slot].kind == lv_former) continue;
-        lua_rawgeti(L, object + 1, (lua_Integer)slot + 1);
-        lua_getiuservalue(L, -1, 1);
-        lua_setiuservalue(L, object, (int)slot + 1);
-        lua_pop(L, 1);
-    }
+    lv_set_initial_values(L, class, object, object + 1, 0);
     lua_settop(L, object);
-    for (uint32_t slot = 0; class->has_observers && slot < class->fields; slot++)
-        if (class->field[slot].is_announcer) lv_make_subject(L, object, (int)slot);
+    lv_make_subjects(L, class, object, 0);
     lua_getiuservalue(L, 1, class_dispatch);
     lua_getfield(L, -1, "init");
     bool has_init = lv_to_own_method(L) == LUA_TFUNCTION;
@@ -57,10 +52,13 @@ static int make_object(lua_State *L) {
         lua_call(L, arguments + 1, 0);
     } else {
         context->modes.frozen = 0;
-        lua_pushcfunction(L, set_fields);
-        lua_pushvalue(L, object);
-        lua_pushvalue(L, 2);
-        lua_call(L, 2, 0);
+        for (lua_pushnil(L); lua_next(L, 2);) {
+            if (lua_type(L, -2) != LUA_TSTRING)
+                return luaL_error(L, "%s takes a table of named fields; an entry has no name", class->schema.name);
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_settable(L, object);
+        }
     }
     lv_restore_modes(L, object + 1);
     lv_to_object(L, object)->is_beginning = false;
@@ -69,7 +67,10 @@ static int make_object(lua_State *L) {
 }
 
 // __call of a class.
-static int call_class(lua_State *L) { return lv_to_class(L, 1)->kind == lv_of_component ? lv_class_view(L) : make_object(L); }
+static int call_class(lua_State *L) {
+    const lv_class *class = lua_touserdata(L, 1);
+    return class->kind == lv_of_component ? lv_class_view(L) : make_object(L);
+}
 
 static int ask_class(lua_State *L, enum lv_class_question question) {
     lv_context *context = lv_get_context(L);

@@ -20,6 +20,11 @@ extern const char lv_object_metatable_key;
 
 // MARK: class_values.c
 
+// Of the fields of a class from `first` on: the user values of what is at `userdata` become, from 1 on, what they have at first, by the
+// declarations at an index.
+void lv_set_initial_values(lua_State *L, const lv_class *class, int userdata, int declarations, uint32_t first);
+// Of those fields the one that has the subject by which the object announces itself gets one of its own.
+void lv_make_subjects(lua_State *L, const lv_class *class, int object, uint32_t first);
 // Replaces the table on top, which stands for a method, by what it is to the object at `object`, or to its class; false: nothing.
 bool lv_push_replaced(lua_State *L, int object);
 // Replaces such a table on top by the function that the host calls; leaves anything else. Gives its type. Never raises.

@@ -21,9 +21,12 @@ lv_declaration *lv_to_declaration(lua_State *L, int index) {
     return lv_userdata_with(L, index, lv_get_context(L)->declaration_metatable);
 }
 
-void lv_note_focus_value(lua_State *L, int object, int slot) {
-    object = lua_absindex(L, object);
-    int top = lua_gettop(L);
+void lv_note_focus_value(lua_State *L) {
+    int top = lua_gettop(L), object = top + 1;
+    const lv_binding *binding = lv_to_binding(L, top);
+    if (binding == NULL || binding->kind != to_field) return;
+    int slot = binding->slot;
+    lua_getiuservalue(L, top, binding_target);
     lv_object *o = lv_to_object(L, object);
     lua_getiuservalue(L, object, (int)o->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);

@@ -119,16 +119,6 @@ static int finish_computed(lua_State *L, int status, lua_KContext slot) {
     return read_computed(L, 1, lv_to_object(L, 1), (int)slot);
 }
 
-// Raises L32's message for the class that the declaration at an index says.
-_Noreturn static void raise_missing_object(lua_State *L, int declaration) {
-    lua_getiuservalue(L, declaration, declared_key);
-    const lv_class *class = lv_to_class(L, -1);
-    const char *name = class->schema.name;
-    luaL_error(L, "No %s of type %s found. A View.environmentObject(_:) for %s may be missing as an ancestor of this view.",
-               class->kind == lv_of_observable ? "Observable object" : "ObservableObject", name, name);
-    __builtin_unreachable();
-}
-
 // `must_exist`: it is an error if no view around provides the object (L32).
 static void read_environment(lua_State *L, int object, int slot, bool must_exist) {
     lv_context *context = lv_get_context(L);
@@ -139,13 +129,11 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     lua_rawgeti(L, -1, slot + 1);
     lv_declaration *d = lua_touserdata(L, -1);
     int top = lua_gettop(L);
-    int found = lv_is_gone(o) ? 0 : context->callbacks.read_environment(context->host, L, o, d->key);
-    if (found == 2) lua_error(L);
-    if (found == 0) {
-        if (lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
-        else if (d->is_class && must_exist && !d->has_value) raise_missing_object(L, top);
-        else lua_getiuservalue(L, top, 1);
-    }
+    bool is_needed = d->is_class && must_exist && !d->has_value;
+    int found = lv_is_gone(o) ? 0 : context->callbacks.read_environment(context->host, L, o, d->key, is_needed ? top : 0);
+    if (found < 0) lv_end_call(L, found);
+    if (found == 0 && lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
+    else if (found == 0) lua_getiuservalue(L, top, 1);
     lv_take_input(L);
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, object, slot + 1);

@@ -17,8 +17,6 @@ int lv_will_change_slot(lua_State *L, int object);
 
 // MARK: cells.c
 
-// Pushes the binding that a field has whose declaration, at that index, says that it is stored.
-void lv_push_storage_binding(lua_State *L, int declaration);
 // The value at `value` is to be written to a cell: raises if it cannot be stored.
 void lv_prepare_stored(lua_State *L, int cell, int value);
 // Whether all who read the cell, in which nothing is stored, see what is the same as the value at `value` in any case.
@@ -28,13 +26,8 @@ void lv_stored_written(lua_State *L, lv_object *cell);
 
 // MARK: declarations.c
 
-// A view gives the field, if that is a FocusState, a value of its own when it has the focus: without it the field is nil.
-void lv_note_focus_value(lua_State *L, int object, int slot);
-
-// MARK: bindable.c
-
-// Pushes what has the bindings to the fields of the object.
-void lv_push_bind(lua_State *L, int object);
+// A view gives what the binding on top leads to, if that is a FocusState, a value of its own when it has the focus: without it that is nil.
+void lv_note_focus_value(lua_State *L);
 
 // MARK: announcers.c
 
@@ -48,12 +41,8 @@ void lv_make_subject(lua_State *L, int object, int slot);
 
 // MARK: bindings.c, binding_reads.c, binding_writes.c
 
-void lv_push_field_binding(lua_State *L, int object, int slot);
-// Pushes a binding to what is stored in the cell; while nothing is, or nothing of its type, it leads to the default at `initial`,
-// as a field keeps it.
-void lv_push_stored_binding(lua_State *L, int cell, int initial);
-// Pushes the object of the field that the binding at `index` is one to, and gives its slot; -1, and nothing: it is another one.
-int lv_push_bound_field(lua_State *L, int index);
+// Pushes what has the bindings to the fields of the object.
+void lv_push_bind(lua_State *L, int object);
 void lv_push_element_binding(lua_State *L, int base, int id, int accessor, lua_Integer position);
 // Pushes a binding to the ids of the elements of the list that the binding at `list` leads to.
 void lv_push_ids_binding(lua_State *L, int list, int accessor);

@@ -28,7 +28,7 @@ static void push_default(lua_State *L, lv_class *class, int parameter) {
 
 int lv_class_view(lua_State *L) {
     enum { table = 2, view_index = 3 };
-    lv_class *class = lv_to_class(L, 1);
+    lv_class *class = lua_touserdata(L, 1);
     if (lua_isnone(L, table)) lua_newtable(L);
     lua_settop(L, table);
     enum lv_table_kind kind = lua_type(L, table) == LUA_TTABLE ? lv_table_kind(L, table) : lv_other;
@@ -105,15 +105,6 @@ int lv_object_new(lua_State *L) {
     return 1;
 }
 
-// Checks what an initial-value function gave for a field.
-static void check_made(lua_State *L, const lv_class *class, const lv_field *f) {
-    if (lv_to_binding(L, -1) != NULL)
-        luaL_error(L, "%s: a binding is no initial value of '%s'; declare the field as Binding()", class->schema.name, f->name);
-    if (f->kind == lv_state_object && !lv_is_observable(L, -1, false))
-        luaL_error(L, "%s: the function of the StateObject '%s' must return an observable object, not a %s",
-                   class->schema.name, f->name, lv_type_text(L, -1));
-}
-
 // Calls the function on top that makes a value, and puts that in its place. It gets the object, whose inputs it may read; what
 // is written in C has no use for it, and may take it for something else.
 static void call_maker(lua_State *L, int object) {
@@ -133,13 +124,6 @@ int lv_object_begin(lua_State *L) {
     int declarations = lua_gettop(L);
     for (uint32_t slot = 0; slot < class->fields - 1; slot++) {
         const lv_field *f = &class->field[slot];
-        if (f->is_stored && first) {
-            lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
-            lv_push_storage_binding(L, lua_gettop(L));
-            lua_setiuservalue(L, 1, (int)slot + 1);
-            lua_settop(L, declarations);
-            continue;
-        }
         bool is_made = f->kind == lv_let || (first && (f->kind == lv_state || f->kind == lv_state_object));
         if (!is_made) continue;
         lua_rawgeti(L, declarations, (lua_Integer)slot + 1);
@@ -151,7 +135,8 @@ int lv_object_begin(lua_State *L) {
         }
         if (lua_isfunction(L, -1)) {
             call_maker(L, 1);
-            if (!drops) check_made(L, class, f);
+            bool fits = lv_to_binding(L, -1) == NULL && (f->kind != lv_state_object || lv_is_observable(L, -1, false));
+            if (!drops && !fits) lv_check_call(L, lv_call_made, &class->schema, f, lua_gettop(L), 0);
             lv_copy_in(L, -1);
         }
         if (!drops) {

@@ -172,11 +172,7 @@ int lv_make_container(lua_State *L) {
     if (schema->kind == lv_kind_table && rows == 0 && lua_gettop(L) > 1)
         return luaL_error(L, "Table takes its rows, an id if they need one, and a table of columns, as Table(rows, { TableColumn(…) })");
     int count = lua_gettop(L);
-    if (count != 1 + has_label + rows || !lv_is_entries(L, 1)) {
-        const char *got = count == 0 ? "nothing" : count == 1 + is_labelled ? lv_type_text(L, count) : lua_pushfstring(L, "%d values", count);
-        return luaL_error(L, "%s takes a table of children, as %s%s, got %s", schema->name, schema->name,
-                          is_labelled ? "(label, { … })" : " { … }", got);
-    }
+    if (count != 1 + has_label + rows || !lv_is_entries(L, 1)) lv_check_call(L, lv_call_children, schema, NULL, count, is_labelled);
     lv_to_plain_table(L, 1);
     chain here = {lua_topointer(L, 1), NULL, 1};
     push_container(L, schema, schema, 1, &here);

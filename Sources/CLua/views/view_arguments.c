@@ -202,8 +202,7 @@ static void note_focus(lua_State *L, const lv_schema *schema, int result) {
     int top = lua_gettop(L), first = lv_offset(schema) + 1;
     if (lua_getiuservalue(L, result, first + 1) != LUA_TNIL) {
         lua_getiuservalue(L, result, first);
-        int slot = lv_push_bound_field(L, lua_gettop(L));
-        if (slot >= 0) lv_note_focus_value(L, lua_gettop(L), slot);
+        lv_note_focus_value(L);
     }
     lua_settop(L, top);
 }

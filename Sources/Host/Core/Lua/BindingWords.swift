@@ -99,7 +99,7 @@ extension Call {
     }
 
     /// Pushes a binding that leads to what is at an index; if that is on top, it takes its place.
-    fileprivate func derive(_ kind: binding_kind, from index: Int32, key: Int32? = nil) throws(CallError) {
+    func derive(_ kind: binding_kind, from index: Int32, key: Int32? = nil) throws(CallError) {
         let isOnTop = index < 0
         if !isOnTop { pushArgument(index) }
         unsafe lua_pushinteger(thread, lua_Integer(kind.rawValue))

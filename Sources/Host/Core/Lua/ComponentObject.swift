@@ -36,9 +36,34 @@ import CLua
         guard isFirst || hasMakers else { return }
         try interpreter.balanced { () throws(ScriptError) in
             push()
+            if isFirst { try bindStored() }
             unsafe lua_pushboolean(interpreter.state, isFirst ? 1 : 0)
             unsafe lua_pushboolean(interpreter.state, dropping ? 1 : 0)
             try interpreter.protect(.objectBegin, 3, 0)
+        }
+    }
+
+    /// The fields of the object on top of which the host keeps the value become bindings to that.
+    private func bindStored() throws(ScriptError) {
+        let (state, declared) = unsafe (interpreter.state, object.pointee.class_.pointee)
+        let (place, name, initial) = unsafe (lua_gettop(state), lua_gettop(state) + 4, lua_gettop(state) + 5)
+        for slot in 0..<Int32(unsafe declared.fields) where unsafe declared.field![Int(slot)].is_stored {
+            guard unsafe lua_checkstack(state, 32) != 0 else { throw interpreter.exhausted }
+            unsafe lua_getiuservalue(state, place, Int32(object.pointee.fields) + Int32(object_class))
+            unsafe lua_getiuservalue(state, -1, Int32(class_declarations))
+            unsafe lua_rawgeti(state, -1, lua_Integer(slot) + 1)
+            unsafe lua_getiuservalue(state, place + 3, Int32(declared_key))
+            unsafe lua_getiuservalue(state, place + 3, Int32(declared_value))
+            let isOfScene = unsafe lv_to_declaration(state, place + 3)?.pointee.is_of_scene == true
+            let call = unsafe Call(thread: state, interpreter: interpreter)
+            do throws(CallError) {
+                try StoredCell.push(call, isOfScene: isOfScene, name: name, default: initial)
+                try call.derive(to_field, from: -1, key: initial)
+            } catch {
+                throw interpreter.isSpent ? interpreter.exhausted : ScriptError(error.message)
+            }
+            unsafe lua_setiuservalue(state, place, slot + 1)
+            unsafe lua_settop(state, place)
         }
     }
 

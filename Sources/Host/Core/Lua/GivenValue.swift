@@ -278,7 +278,7 @@ extension NearestName {
 
 /// What is asked about a call of a word (`CLuaSwift.h`).
 private enum CallQuestion: UInt32 {
-    case argument, count, child, option, property, together, modifier, entry, pair, method, list
+    case argument, count, child, option, property, together, modifier, entry, pair, method, list, made, children
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -321,6 +321,13 @@ func lv_swift_check_call(
             let parameter = unsafe parameter.assumingMemoryBound(to: lv_parameter.self)
             return unsafe value.refusal(asProperty: parameter.pointee, of: schema.pointee.ownName)
         }
+    case (.made, let schema?):
+        message = unsafe detail.map { field in
+            let field = unsafe field.assumingMemoryBound(to: lv_field.self)
+            return unsafe value.refusal(asMadeFor: field.pointee, of: schema.pointee.ownName)
+        }
+    case (.children, let schema?):
+        message = unsafe value.refusal(asChildrenOf: schema.pointee.ownName, isLabelled: number != 0)
     case (.together, let schema?): message = unsafe WordSchema.mistake(at: index, on: thread, word: schema.pointee.word)
     default: message = nil
     }

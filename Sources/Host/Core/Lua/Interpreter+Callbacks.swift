@@ -13,11 +13,13 @@ extension Interpreter {
                 return unsafe Interpreter.at(host).readComputed(thread, index, slot, FieldCell(pointer: cell), canWait)
             },
             dropped: { host, cell in unsafe Interpreter.at(host).delegate.dropped(FieldCell(pointer: cell)) },
-            read_environment: { host, thread, object, key in
+            read_environment: { host, thread, object, key, declaration in
                 guard let thread = unsafe thread else { return 0 }
                 let interpreter = unsafe Interpreter.at(host)
                 let owner = unsafe Interpreter.owner(of: object)
-                guard let value = unsafe interpreter.delegate.readEnvironment(key, of: owner) else { return 0 }
+                guard let value = unsafe interpreter.delegate.readEnvironment(key, of: owner) else {
+                    return unsafe declaration == 0 ? 0 : interpreter.refuseMissing(declaration, on: thread)
+                }
                 unsafe interpreter.push(value, on: thread)
                 return 1
             },
@@ -64,6 +66,19 @@ extension Interpreter {
     }
 
     private static func text(_ bytes: UnsafePointer<CChar>) -> String { unsafe String(cString: bytes) }
+
+    /// No view around provides an object of the class that the declaration at an index says (L32).
+    private func refuseMissing(_ declaration: Int32, on thread: OpaquePointer) -> Int32 {
+        let call = unsafe Call(thread: thread, interpreter: self)
+        call.pushUserValue(Int32(declared_key), of: declaration)
+        guard let missing = unsafe lv_to_class(thread, -1)?.pointee else { return 0 }
+        let name = unsafe missing.ownName
+        let kind = unsafe missing.word == "Observable" ? "Observable object" : "ObservableObject"
+        return call.raise(
+            CallError(
+                "No \(kind) of type \(name) found. A View.environmentObject(_:) for \(name) may be missing as an ancestor of this view."
+            ))
+    }
 
     private func readBinding(_ thread: OpaquePointer, _ index: Int32, _ cell: FieldCell) -> Int32 {
         do throws(ScriptError) {

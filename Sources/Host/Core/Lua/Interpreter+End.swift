@@ -18,7 +18,7 @@ extension Interpreter {
             read_binding: { _, thread, _, _ in unsafe Interpreter.refuse(thread, 1) },
             read_computed: { _, thread, _, _, _, _ in unsafe Interpreter.refuse(thread, 2) },
             dropped: { _, _ in },
-            read_environment: { _, thread, _, _ in unsafe Interpreter.refuse(thread, 2) },
+            read_environment: { _, thread, _, _, _ in unsafe Interpreter.refuse(thread, Int32(lv_raise)) },
             will_write: { _, _, _, _ in },
             will_change: { _, _ in },
             written: { _, _, _, _ in },

@@ -71,7 +71,8 @@ enum Operation: Int32, CaseIterable {
     case bindingSet
     /// (binding) → whether the value at its path is another than at the last call; tracked.
     case bindingRefresh
-    /// (`binding_kind`, what it leads to, its key, function or default) → a binding.
+    /// (`binding_kind`, what it leads to, its key, function or default) → a binding; one to a field leads to what is stored in a cell and, while
+    /// nothing of its type is, to the default as a field keeps it.
     case deriveBinding
 
     // MARK: Plugins

@@ -154,11 +154,11 @@ extension PublisherObject {
 }
 
 extension PublisherObject {
-    /// Of the table that `assign` has made: what is sent is set there.
+    /// Of the table that `assign` has made: what is sent is set there. No script calls it: an error is raised with its traceback.
     static let assigned = HostFunction("assigned", "..") { call in
         for place in lua_Integer(2)...3 { unsafe lua_rawgeti(call.thread, 1, place) }
         call.pushArgument(2)
-        return unsafe Operation.writeElement.call(call.thread, 3, 0) == LUA_OK ? 0 : call.raiseAgain()
+        return unsafe Operation.writeElement.call(call.thread, 3, 0) == LUA_OK ? 0 : Int32(lv_raise)
     }
 }
 

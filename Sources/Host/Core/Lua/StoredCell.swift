@@ -269,12 +269,9 @@ struct StoredCells {
 
 // MARK: - Where C enters
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_push_cell(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ isOfScene: Bool, _ name: Int32, _ initial: Int32
-) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
+extension StoredCell {
+    /// Pushes the cell by the name at an index of the stack; the default, as a field keeps it, stands at another.
+    static func push(_ call: Call, isOfScene: Bool, name: Int32, default initial: Int32) throws(CallError) {
         let interpreter = call.interpreter
         let stored = Interpreter.Stored(named: call.text(name), isOfScene: isOfScene)
         let scene = Int(unsafe interpreter.context.pointee.scene)
@@ -284,7 +281,7 @@ func lv_swift_push_cell(
             try cell.declare(call, default: initial)
             unsafe reference.push(on: call.thread)
             if !hadType { cell.warn(call, ofValueIn: -1) }
-            return 1
+            return
         }
         let room = cells.room(in: stored.store) { unsafe interpreter.delegate.measured(store: $0) }
         let cell = StoredCell(stored, in: room)
@@ -298,7 +295,6 @@ func lv_swift_push_cell(
         }
         cells.add(cell, reference)
         interpreter.storedCells[scene] = cells
-        return 1
     }
 }
 
