@@ -35,8 +35,6 @@ void lv_set_environment(lua_State *L, int environment);
 
 // MARK: modes.c
 
-// The global `breakpoint`.
-int lv_breakpoint(lua_State *L);
 bool lv_make_guards(lv_context *context);
 // Before a coroutine runs: what the modes are, and how many calls are guarded.
 typedef struct lv_marked {
@@ -106,8 +104,6 @@ void lv_forget_inner(lua_State *L);
 
 // MARK: host_objects.c
 
-// Whether the value on top is a function of Swift's at which tracebacks end.
-bool lv_is_boundary(lua_State *L);
 static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
 static inline bool lv_is_publisher(lua_State *L, int index) { return lv_is_host_object(L, index, lv_host_publisher); }
 // Pushes a userdata that leads to nothing yet.

@@ -112,13 +112,6 @@ static int call(lua_State *L) {
     return luaL_error(L, group->without_self, function->name);
 }
 
-bool lv_is_boundary(lua_State *L) {
-    if (lua_tocfunction(L, -1) != call || lua_getupvalue(L, -1, up_function) == NULL) return false;
-    const lv_host_function *function = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    return function->ends_tracebacks;
-}
-
 static int call_of_object(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(up_object));
     lua_insert(L, 1);

@@ -71,18 +71,8 @@ static int untrack(lua_State *L) {
     return lua_gettop(L);
 }
 
-// MARK: breakpoint(): a script waits in the middle of what it does. What can be done meanwhile is Swift's (PausedFrame.swift).
-
-int lv_breakpoint(lua_State *L) {
-    lv_context *context = lv_get_context(L);
-    context->callbacks.paused(context->host, L);
-    lv_poll(L);
-    return 0;
-}
-
 void lv_open_modes(lua_State *L) {
     lua_register(L, "untrack", untrack);
-    lua_register(L, "breakpoint", lv_breakpoint);
     lua_newuserdatauv(L, 0, 0);
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, restore);

@@ -9,10 +9,7 @@ enum { first_frames = 10, last_frames = 11, longest_name = 40, longest_frame = 2
 // Whether the frame is one of the script's own functions in Lua.
 static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C' && !lv_is_hidden(frame); }
 
-bool lv_ends_traceback(lua_State *L, bool is_calling) {
-    lua_CFunction function = lua_tocfunction(L, -1);
-    return function == lv_binding_refresh || function == lv_breakpoint || (is_calling && lv_is_boundary(L));
-}
+bool lv_ends_traceback(lua_State *L) { return lua_tocfunction(L, -1) == lv_binding_refresh; }
 
 // MARK: Raised again
 

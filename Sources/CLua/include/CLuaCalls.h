@@ -38,8 +38,7 @@ int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t 
 // Anchors the value on top of the stack in the registry and pops it; LUA_NOREF without memory.
 int lv_reference(lua_State *_Null_unspecified L);
 void lv_pop(lua_State *_Null_unspecified L, int count);
-// Whether a traceback ends at the function on top: it evaluates a binding, waits at a breakpoint, or, where a field is computed or an animation
-// runs (`is_calling`), is a function of Swift's that does that. Never raises.
-bool lv_ends_traceback(lua_State *_Null_unspecified L, bool is_calling);
+// Whether a traceback ends at the function on top, since it evaluates a binding.
+bool lv_ends_traceback(lua_State *_Null_unspecified L);
 
 #endif

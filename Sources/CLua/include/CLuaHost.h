@@ -22,8 +22,6 @@ typedef struct lv_host_function {
     // that is checked before Swift is entered, and of a function that may wait or not when it is to.
     lv_host_type makes;
     bool waits;
-    // Whether tracebacks end at it: what runs within it belongs to a computed field, an animation or an app.
-    bool ends_tracebacks;
     // Whether it does nothing once the session has ended, as print; else that is an error.
     bool may_be_late;
     // Its place in Swift's list.

@@ -55,11 +55,6 @@ typedef struct lv_callbacks {
     void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
     // `print`, with its text.
     void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
-    // A script called breakpoint() on that thread.
-    void (*_Nonnull paused)(void *_Nonnull host, lua_State *_Null_unspecified L);
-    // The module named by the string at 1 is wanted in the environment of that number: pushes its chunk and its file's
-    // name. Not zero: an error message is on the stack, without (1) or with (2) its place; or (3) where it was looked for.
-    int (*_Nonnull load_module)(void *_Nonnull host, lua_State *_Null_unspecified L, lua_Integer environment);
 } lv_callbacks;
 
 typedef struct lv_kept_modes lv_kept_modes;

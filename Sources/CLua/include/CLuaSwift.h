@@ -112,11 +112,11 @@ typedef struct lv_search {
 // 1: there is a match, 0: there is none, -1: there is an error, or without one a limit has been reached.
 int lv_swift_search(lua_State *_Null_unspecified L, lv_search *_Nonnull search);
 
-// MARK: Modules (ModuleLoading.swift)
+// MARK: Modules (ModuleSearch.swift)
 
-// The environment of that number wants the module named by the string at 1: 0, or as lv_swift_call if that is being loaded and needs itself.
-// `begins`: it is being loaded from now on, within those that `modes.loading` counts, as was asked before.
-int lv_swift_want_module(lua_State *_Null_unspecified L, void *_Nonnull host, lua_Integer environment, bool begins);
+// For the `require` that runs, with a name at 1: pushes what loads the module, and what that gets beside the name, 2; or as lv_swift_call. The
+// module is being loaded from then on, as one more than `modes.loading` counts.
+int lv_swift_find_module(lua_State *_Null_unspecified L, void *_Nonnull host);
 
 // MARK: Tasks (MissingTask.swift)
 

@@ -8,8 +8,6 @@
 
 // Gives the environment at `environment` its `require`; `number` is the index of its number.
 void lv_bind_require(lua_State *L, int environment, int number);
-// Makes the searchers of the environment, whose `package` has Lua's and which has its `require`, its own.
-void lv_bind_searchers(lua_State *L, int environment);
 
 // MARK: tables.c
 
@@ -23,7 +21,7 @@ void lv_sort_list(lua_State *L, lua_Integer count);
 
 // Keeps Lua's own functions that lv_open_library takes away, before it does.
 void lv_keep_withheld(lua_State *L);
-// Gives the environment at `environment` its own loadfile, dofile and searchers.
+// Gives the environment at `environment` its own loadfile, dofile and searchers of libraries.
 void lv_bind_withheld(lua_State *L, int environment);
 
 #endif

@@ -93,5 +93,14 @@ void lv_bind_withheld(lua_State *L, int environment) {
     lua_setfield(L, environment, "loadfile");
     lua_pushcclosure(L, do_file, 1);
     lua_setfield(L, environment, "dofile");
-    lv_bind_searchers(L, environment);
+    // Those that look for libraries in C look into the `package` that they were made with; the others are Swift's (ModuleSearch.swift).
+    lua_getfield(L, environment, "package");
+    lua_getfield(L, -1, "searchers");
+    for (int i = 3; lua_rawgeti(L, -1, i) == LUA_TFUNCTION; i++) {
+        lua_pushvalue(L, -3);
+        lua_pushcclosure(L, lua_tocfunction(L, -2), 1);
+        lua_rawseti(L, -3, i);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 3);
 }

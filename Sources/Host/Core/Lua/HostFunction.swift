@@ -33,7 +33,8 @@ struct HostFunction: Sendable {
     let name: StaticString
     private let arguments: StaticString
     private let result: lv_host_type
-    private let (waits, endsTracebacks, mayBeLate): (Bool, Bool, Bool)
+    private let (waits, mayBeLate): (Bool, Bool)
+    fileprivate let endsTracebacks: Bool
     let body: Body
 
     /// `arguments`: how each is taken, a letter each. `result`: the type of the object that it makes. `waits`: it can only be
@@ -53,7 +54,7 @@ struct HostFunction: Sendable {
     fileprivate func row(number: Int) -> lv_host_function {
         unsafe lv_host_function(
             name: name.bytes, arguments: arguments.bytes, makes: result, waits: waits,
-            ends_tracebacks: endsTracebacks, may_be_late: mayBeLate, number: Int32(number))
+            may_be_late: mayBeLate, number: Int32(number))
     }
 }
 
@@ -98,10 +99,17 @@ enum HostTable {
     static let functions: [HostFunction] = (all + later).flatMap(\.functions)
     static let groupCount = Int32(all.count)
 
+    private static let breakpoint: StaticString = "breakpoint"
+
     private static let callingWords = [
         HostFunction("track", "..", endsTracebacks: true) { call in unsafe call.interpreter.track(on: call.thread) },
         HostFunction("withAnimation", ".*", endsTracebacks: true) { call in
             unsafe call.interpreter.animate(on: call.thread)
+        },
+        // A script waits in the middle of what it does (`PausedFrame`).
+        HostFunction(breakpoint, "", endsTracebacks: true, mayBeLate: true) { call in
+            unsafe call.interpreter.pause(on: call.thread)
+            return 0
         },
     ]
     private static let nodeWord = HostFunction("node", ".", endsTracebacks: true) { call in
@@ -110,7 +118,7 @@ enum HostTable {
 
     /// Those that scripts get with a value of Swift's, which comes before their arguments.
     private static let boundFunctions =
-        LineLocals.functions + NativeCall.functions + ClassDeclaration.makers
+        LineLocals.functions + NativeCall.functions + ModuleSearch.functions + ClassDeclaration.makers
         + [PluginRefusal.function, Interpreter.dismissal, PublisherObject.assigned, BindingWords.dismissal]
         + [Preference.declaration, EnvironmentKey.declaration, Updater.declaration].map(\.making)
     private static let boundNames = boundFunctions.map { "\($0.name)" }
@@ -139,8 +147,22 @@ enum HostTable {
             .map { $0.functions.map { "\($0.name)" }.filter { !$0.hasPrefix("__") } }
     }
 
+    /// Where a bound function finds its value, `lua_upvalueindex(3)`.
+    static var boundValue: Int32 { Interpreter.registry - 3 }
+
     /// The name of a function at an index of the stack; nil: it is none of these.
     static func name(ofFunctionAt index: Int32, on thread: OpaquePointer) -> String? {
+        unsafe function(at: index, on: thread).map { "\($0.name)" }
+    }
+
+    /// Whether a traceback ends at the function at an index: a script waits at it, or, where a field is computed or an animation runs
+    /// (`isCalling`), it does that.
+    static func endsTraceback(_ index: Int32, on thread: OpaquePointer, isCalling: Bool) -> Bool {
+        guard let function = unsafe function(at: index, on: thread), function.endsTracebacks else { return false }
+        return isCalling || "\(function.name)" == "\(breakpoint)"
+    }
+
+    private static func function(at index: Int32, on thread: OpaquePointer) -> HostFunction? {
         guard unsafe lua_iscfunction(thread, index) != 0, unsafe lua_getupvalue(thread, index, 1) != nil else {
             return nil
         }
@@ -149,7 +171,7 @@ enum HostTable {
         let distance = unsafe address - UnsafeMutableRawPointer(mutating: groups.pointee.functions)
         let number = unsafe distance / MemoryLayout<lv_host_function>.stride
         guard distance >= 0, functions.indices.contains(number) else { return nil }
-        return "\(functions[number].name)"
+        return functions[number]
     }
 
     /// The table that C reads; it lives as long as the process.

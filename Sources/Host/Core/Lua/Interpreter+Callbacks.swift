@@ -38,15 +38,7 @@ extension Interpreter {
                     unsafe Interpreter.name(of: slot, in: object)
                 }
             },
-            printed: { host, text, count in unsafe Interpreter.at(host).printed(text, count) },
-            paused: { host, thread in
-                guard let thread = unsafe thread else { return }
-                unsafe Interpreter.at(host).pause(on: thread)
-            },
-            load_module: { host, thread, environment in
-                guard let thread = unsafe thread else { return 1 }
-                return unsafe Interpreter.at(host).loadModule(in: Int(environment), on: thread)
-            })
+            printed: { host, text, count in unsafe Interpreter.at(host).printed(text, count) })
     }
 
     /// The interpreter of the thread; nil while its state is being closed.

@@ -22,9 +22,7 @@ extension Interpreter {
             will_write: { _, _, _, _ in },
             will_change: { _, _ in },
             written: { _, _, _, _ in },
-            printed: { _, _, _ in },
-            paused: { _, _ in },
-            load_module: { _, thread, _ in unsafe Interpreter.refuse(thread, 1) })
+            printed: { _, _, _ in })
     }
 
     /// Pushes why nothing can be had any more, and gives the status that says so.

@@ -49,7 +49,9 @@ struct Traceback {
             if unsafe UnsafeMutableRawPointer(frame.i_ci) == modes.computing_frame { return Int(level) }
             unsafe lua_getinfo(thread, "f", &frame)
             defer { unsafe lv_pop(thread, 1) }
-            if unsafe lv_ends_traceback(thread, isCalling) { return Int(level) }
+            let isEnd =
+                unsafe lv_ends_traceback(thread) || HostTable.endsTraceback(-1, on: thread, isCalling: isCalling)
+            if isEnd { return Int(level) }
         }
         return unsafe Int(ScriptFrames.count(of: thread))
     }
