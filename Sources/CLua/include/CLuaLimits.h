@@ -27,10 +27,11 @@ void *_Nullable lv_allow_interrupt(bool by_default, bool next);
 void lv_interrupt(void *_Nullable thread, int limit);
 // Whether this thread was interrupted, also while no script ran: what begins next is the caller's then. `forgets`: it is no longer.
 bool lv_was_interrupted(bool forgets);
-// How it stands: the limit that has been reached in the innermost budget; bytes that Lua's heap holds, with what the host keeps, and may
-// hold, 0: any number.
-struct lv_standing { enum lv_limit reached; size_t used, cap; };
-struct lv_standing lv_stands(lua_State *_Null_unspecified L);
+// The limit that has been reached in the innermost budget.
+enum lv_limit lv_reached(lua_State *_Null_unspecified L);
+// Bytes that Lua's heap holds, with what the host keeps, and may hold, 0: any number.
+struct lv_heap_size { size_t used, cap; };
+struct lv_heap_size lv_heap(lua_State *_Null_unspecified L);
 // The host needs more memory for the script than its limit allows.
 void lv_reach_memory(lua_State *_Null_unspecified L);
 // Pushes the error of the limit that has been reached; never raises.

@@ -116,9 +116,11 @@ bool lv_is_stopped(lua_State *L, int status) {
     return is_short || limits->reached;
 }
 
-struct lv_standing lv_stands(lua_State *L) {
+enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
+
+struct lv_heap_size lv_heap(lua_State *L) {
     const lv_limits *limits = lv_get_context(L)->limits;
-    return (struct lv_standing){(enum lv_limit)atomic_load(&limits->reached), limits->used, limits->cap};
+    return (struct lv_heap_size){limits->used, limits->cap};
 }
 
 void lv_reach_memory(lua_State *L) {

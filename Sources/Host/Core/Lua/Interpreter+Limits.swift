@@ -34,7 +34,7 @@ extension Interpreter: Allowance {
         var inC: Int32 { Int32(bitPattern: rawValue) }
 
         init(on thread: OpaquePointer) {
-            self = unsafe ReachedLimit(rawValue: lv_stands(thread).reached.rawValue) ?? .none
+            self = unsafe ReachedLimit(rawValue: lv_reached(thread).rawValue) ?? .none
         }
     }
 
@@ -44,10 +44,10 @@ extension Interpreter: Allowance {
     var isInterrupted: Bool { unsafe ReachedLimit(on: state) == .interruption }
 
     package func allows(bytes: Int) -> Bool {
-        let limit = unsafe lv_stands(state).cap
-        guard limit > 0, bytes > 0, unsafe lv_stands(state).used + bytes > limit else { return true }
+        let limit = unsafe lv_heap(state).cap
+        guard limit > 0, bytes > 0, unsafe lv_heap(state).used + bytes > limit else { return true }
         collectGarbage()
-        guard unsafe lv_stands(state).used + bytes > limit else { return true }
+        guard unsafe lv_heap(state).used + bytes > limit else { return true }
         unsafe lv_reach_memory(state)
         return false
     }
@@ -58,8 +58,8 @@ extension Interpreter: Allowance {
 
     /// How many bytes the heap may grow by.
     var memoryLeft: Int {
-        let standing = unsafe lv_stands(state)
-        return standing.cap == 0 ? .max : max(standing.cap - standing.used, 0)
+        let heap = unsafe lv_heap(state)
+        return heap.cap == 0 ? .max : max(heap.cap - heap.used, 0)
     }
 
     /// Runs what reads views. What it copies of large texts and lists is held from then on, in place of what was copied before.

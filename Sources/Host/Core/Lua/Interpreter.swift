@@ -192,7 +192,7 @@ import CLua
     }
 
     /// Bytes that Lua's heap holds.
-    package var memory: Int { unsafe lv_stands(state).used }
+    package var memory: Int { unsafe lv_heap(state).used }
 
     /// Collects all garbage.
     package func collectGarbage() {

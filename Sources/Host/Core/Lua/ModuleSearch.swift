@@ -167,7 +167,7 @@ extension ModuleSearch {
         HostFunction("searchFiles", ".S") { call in
             answer(call) { search throws(Raised) in
                 search.pushSetting("path")
-                guard call.type(2) == LUA_TSTRING else {
+                guard unsafe lua_isstring(call.thread, 2) != 0 else {
                     throw search.failure(Array("'package.path' must be a string".utf8))
                 }
                 do throws(Raised) {

@@ -85,7 +85,7 @@ enum Operation: Int32, CaseIterable {
     // MARK: Environments, and fields as they are at one moment
 
     /// (number) → a new environment, known to `loadModule` by the number, and the state of its random generator, a userdata of
-    /// `lv_random_size` bytes.
+    /// the size of `RandomNumbers`.
     case newEnvironment
     /// (function of a file's chunk, environment) → the function, which runs in the environment from now on.
     case enterEnvironment

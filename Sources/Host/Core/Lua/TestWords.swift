@@ -166,7 +166,7 @@ struct TestWords {
 
     /// `(math.random of an environment)` → how far its numbers have come; `(math.random, that)`: takes them back there.
     private static func randomNumbers(_ call: Call) throws(CallError) -> Int32 {
-        let size = Int(lv_random_size)
+        let size = MemoryLayout<RandomNumbers>.size
         guard unsafe lua_getupvalue(call.thread, 1, 1) != nil, unsafe lua_rawlen(call.thread, -1) == size,
             let numbers = unsafe lua_touserdata(call.thread, -1)
         else { throw CallError("an unknown random generator") }
