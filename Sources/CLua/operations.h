@@ -12,7 +12,7 @@
     X(lv_track_held) X(lv_keep_computed) X(lv_compute_in_thread) X(lv_new_thread) \
     X(lv_object_new) X(lv_object_begin) X(lv_object_compare) \
     X(lv_object_take) X(lv_new_table) X(lv_keep) X(lv_class_view) X(lv_binding_get) \
-    X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_export) X(lv_new_userdata) X(lv_new_environment) \
+    X(lv_unwrap_binding) X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_export) X(lv_new_userdata) X(lv_new_environment) \
     X(lv_enter_environment) X(lv_set_field) X(lv_name_libraries) X(lv_guard) \
     X(lv_put_field) X(lv_tell_fields) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_task_resume) \
     X(lv_task_close) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \

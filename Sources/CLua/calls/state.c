@@ -28,9 +28,10 @@ int lv_call(lua_State *L, int arguments, int results) {
     return status;
 }
 
-int lv_operate(lua_State *L, int operation, int arguments, int results) {
 #define NAME(name) name,
-    static const lua_CFunction operations[] = {LV_OPERATIONS(NAME)};
+static const lua_CFunction operations[] = {LV_OPERATIONS(NAME)};
+
+int lv_operate(lua_State *L, int operation, int arguments, int results) {
     if (!lua_checkstack(L, 3)) {
         lua_pop(L, arguments);
         lua_pushnil(L);
@@ -42,6 +43,12 @@ int lv_operate(lua_State *L, int operation, int arguments, int results) {
 }
 
 int lv_end_call(lua_State *L, int results) {
+    if (results >= lv_operates) {
+        lua_pushcfunction(L, operations[results - lv_operates]);
+        lua_insert(L, 1);
+        lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+        return lua_gettop(L);
+    }
     if (results >= 0) return results;
     if (results <= lv_waits) return lv_wait(L, (enum lv_wait)(lv_waits - results));
     if (results == lv_raise) return lua_error(L);

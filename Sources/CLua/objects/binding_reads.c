@@ -209,3 +209,9 @@ int lv_binding_value(lua_State *L) {
     return 1;
 }
 
+int lv_unwrap_binding(lua_State *L) {
+    lv_get(L, 1);
+    if (!lua_isnil(L, -1)) lua_settop(L, 1);
+    return 1;
+}
+

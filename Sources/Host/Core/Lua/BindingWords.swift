@@ -63,9 +63,10 @@ enum BindingWords {
                 try call.derive(or_default, from: 2, key: 3)
                 return 1
             }
-            call.pushArgument(2)
-            guard unsafe Operation.bindingGet.call(call.thread, 1, 1) == LUA_OK else { return call.raiseAgain() }
-            return call.type(-1) == LUA_TNIL ? 1 : call.result(2)
+            unsafe lua_settop(call.thread, 2)
+            unsafe lua_rotate(call.thread, 1, 1)
+            unsafe lua_settop(call.thread, 1)
+            return Operation.unwrapBinding.asLastStep
         }
         let given = (call.typeName(2), call.given < 3 ? "nothing" : call.typeName(3))
         for function in Int32(2)...3 {
@@ -87,8 +88,11 @@ enum BindingWords {
         guard unsafe call.interpreter.context.pointee.modes.frozen == 0 else {
             throw CallError("Modifying state during view update, this will cause undefined behavior.")
         }
-        for place in lua_Integer(1)...2 { unsafe lua_rawgeti(call.thread, 1, place) }
-        return unsafe Operation.bindingSet.call(call.thread, 2, 0) == LUA_OK ? 0 : call.raiseAgain()
+        unsafe lua_rawgeti(call.thread, 1, 1)
+        unsafe lua_rawgeti(call.thread, 1, 2)
+        unsafe lua_rotate(call.thread, 1, -1)
+        call.pop()
+        return Operation.bindingSet.asLastStep
     }
 }
 

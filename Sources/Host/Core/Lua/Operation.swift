@@ -67,6 +67,8 @@ enum Operation: Int32, CaseIterable {
     case classView
     /// (binding) → its value, tracked like any read.
     case bindingGet
+    /// (binding) → itself, but nil if its value is, which is tracked like any read.
+    case unwrapBinding
     /// (binding, value) → sets it.
     case bindingSet
     /// (binding) → whether the value at its path is another than at the last call; tracked.
@@ -173,4 +175,7 @@ enum Operation: Int32, CaseIterable {
     func call(_ thread: OpaquePointer, _ arguments: Int32, _ results: Int32) -> Int32 {
         unsafe lv_operate(thread, rawValue, arguments, results)
     }
+
+    /// The result of a `HostFunction` whose last step it is: C does it with all that is on the stack.
+    var asLastStep: Int32 { Int32(lv_operates) + rawValue }
 }
