@@ -24,9 +24,9 @@ void lv_push_error_again(lua_State *_Null_unspecified L, const void *_Nullable b
 
 // Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack;
 // lv_raise_here with a message, before which goes the place of the call, or less the number of an argument, with what is wrong with that;
-// lv_waits, less a kind of wait, with what is waited for; lv_operates and the number of an operation, which C does with all that is on the
-// stack: what scripts raise there keeps its traceback.
-enum { lv_raise = -1, lv_raise_here = -2, lv_waits = -16, lv_operates = 1000 };
+// lv_waits, less a kind of wait, with what is waited for; lv_operates, which is more than a stack can hold, and the number of an operation
+// that C does with all that is on the stack: what scripts raise there keeps its traceback.
+enum { lv_raise = -1, lv_raise_here = -2, lv_waits = -16, lv_operates = 1 << 24 };
 
 // What a task waits for, in the order of Swift's names for it. lv_wait_stream: a publisher that a loop is to go through, for its iterator;
 // lv_wait_next: the number of a loop, for its next value.

@@ -62,7 +62,7 @@ int lv_parameter_named(const lv_schema *schema, const char *name);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
 // Takes the named options in the table. Whether it has positional entries: an error unless the schema is a container or a component.
-bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int view);
+bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int result);
 // Raises if the view lacks what it must have; of the first `given` parameters some may be nil.
 void lv_check_required(lua_State *L, const lv_schema *schema, int view, int given);
 // Raises if the arguments of the view at `result`, each of which fits, do not go together.

@@ -25,7 +25,7 @@ extension Interpreter {
             unsafe lua_settop(state, top)
             return .kept(.changed)
         }
-        pushFunction(ofComputed: slot, of: object)
+        pushFunction(ofComputed: slot, of: object, Int32(unsafe fields.pointee.fields))
         let status = callComputed()
         if status == LUA_OK, hasPlainResult, unsafe fields.pointee.isOfThisLoad {
             let flags = unsafe lv_keep_plain_computed(state, object, slot)
@@ -49,9 +49,9 @@ extension Interpreter {
         return isStopped ? .stopped : .refused
     }
 
-    /// Pushes the function of a computed field of the object at an index, and the object; what led to them stays below.
-    func pushFunction(ofComputed slot: Int32, of object: Int32) {
-        let fields = Int32(unsafe lv_to_object(state, object)?.pointee.fields ?? 0)
+    /// Pushes the function of a computed field of the object at an index, which has so many fields, and the object; what led to them stays
+    /// below.
+    func pushFunction(ofComputed slot: Int32, of object: Int32, _ fields: Int32) {
         unsafe lua_getiuservalue(state, object, fields + Int32(object_class))
         unsafe lua_getiuservalue(state, -1, Int32(class_declarations))
         unsafe lua_rawgeti(state, -1, lua_Integer(slot) + 1)

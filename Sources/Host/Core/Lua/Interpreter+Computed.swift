@@ -65,7 +65,7 @@ extension Interpreter {
                 unsafe lua_pushboolean(state, 1)
                 try protect(.fieldValue, 3, 1)
                 try computing { () throws(ScriptError) in
-                    pushFunction(ofComputed: slot, of: top + 1)
+                    pushFunction(ofComputed: slot, of: top + 1, Int32(unsafe object.pointee.fields))
                     try check(unsafe lv_call(state, 1, 1))
                 }
             }
