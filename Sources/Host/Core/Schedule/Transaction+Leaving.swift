@@ -16,7 +16,7 @@ extension Transaction {
     func abandon() {
         guard let root = reconciler.root else { return }
         reconciler.markGone(root)
-        for node in ([root] + reconciler.removed + reconciler.discarded).flatMap(\.subtree) {
+        for node in ([root] + reconciler.removed + reconciler.discarded).subtrees {
             node.observation?.cancel()
             node.component?.unmount()
             node.held = []
@@ -27,7 +27,7 @@ extension Transaction {
     func takeRemoved() -> [Node] {
         let roots = reconciler.removed
         reconciler.removed = []
-        let nodes = roots.flatMap(\.subtree)
+        let nodes = roots.subtrees
         traceLeaving(nodes)
         return nodes
     }
@@ -84,6 +84,6 @@ extension Transaction {
     func endDiscarded() {
         let roots = reconciler.discarded
         reconciler.discarded = []
-        for node in roots.flatMap(\.subtree) { end(node) }
+        for node in roots.subtrees { end(node) }
     }
 }

@@ -8,28 +8,34 @@ extension Reconciler {
 
     /// Marks a node and its descendants as gone, its offscreen rows too.
     func markGone(_ node: Node) {
-        var stack = [node]
-        while let node = stack.popLast() {
+        var others: [Node] = []
+        var next: Node? = node
+        while let node = next {
             node.isGone = true
             count -= 1
             if node.operates { arrangement += 1 }
             notePublishing(node)
-            stack += node.children
-            guard let window = node.rowWindow else { continue }
+            guard let window = node.rowWindow else {
+                others += node.children.dropLast()
+                next = node.children.last ?? others.popLast()  // most nodes have one child: nothing is kept of those
+                continue
+            }
+            others += node.children
             for (_, row) in window.leaving {
                 if window.isUnseen(row.node) {
                     discarded.append(row.node)
                 } else {
                     removed.append(row.node)
                 }
-                stack.append(row.node)
+                others.append(row.node)
             }
             for row in window.offscreen.values {
                 discarded.append(row.node)
-                stack.append(row.node)
+                others.append(row.node)
             }
             window.leaving = []
             window.offscreen = [:]
+            next = others.popLast()
         }
         releaseNodes()
     }
