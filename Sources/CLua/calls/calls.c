@@ -133,15 +133,18 @@ void lv_check_function(lua_State *L, int argument) {
 enum { unchecked = 8192 };
 static const size_t longest_chunk = 16 << 20;
 
-static int check_chunk(lua_State *L, size_t length) {
-    if (length <= unchecked) return LUA_OK;
-    const char *refusal = length > longest_chunk       ? "this chunk is longer than 16 MB"
-                          : lv_swift_has_long_chain(L) ? "this chunk reads fields of fields of fields: the chain is too long"
-                                                       : NULL;
-    if (refusal == NULL) return LUA_OK;
-    lua_pop(L, 1);
+static const char too_long[] = "this chunk is longer than 16 MB";
+
+static int refuse_chunk(lua_State *L, const char *refusal) {
     lv_push_bytes(L, refusal, strlen(refusal));
     return LUA_ERRSYNTAX;
+}
+
+// Of the function on top.
+static int check_chunk(lua_State *L, size_t length) {
+    if (length <= unchecked || !lv_swift_has_long_chain(L)) return LUA_OK;
+    lua_pop(L, 1);
+    return refuse_chunk(L, "this chunk reads fields of fields of fields: the chain is too long");
 }
 
 // MARK: load
@@ -174,12 +177,15 @@ static int load_parts(lua_State *L, lua_Reader reader, void *data, const char *n
     return status;
 }
 
-int lv_load(lua_State *L, const void *text, size_t length, const char *name) {
+static int load_text(lua_State *L, const void *text, size_t length, const char *name, const char *mode) {
+    if (length > longest_chunk) return refuse_chunk(L, too_long);
     lv_note_text(L, text, length);
     remainder rest = {text, length};
-    int status = load_parts(L, next_part, &rest, name, "t");
+    int status = load_parts(L, next_part, &rest, name, mode);
     return status == LUA_OK ? check_chunk(L, length) : status;
 }
+
+int lv_load(lua_State *L, const void *text, size_t length, const char *name) { return load_text(L, text, length, name, "t"); }
 
 static bool is_bytecode(const char *text, size_t length) { return length > 0 && *text == *LUA_SIGNATURE; }
 
@@ -215,7 +221,7 @@ static const char *next_piece(lua_State *L, void *data, size_t *size) {
     if (p->is_bytecode && !takes_bytecode(L)) return NULL;  // `load` refuses it
     p->count += *size;
     lv_note_text(L, piece, *size);
-    if (p->count > longest_chunk) luaL_error(L, "this chunk is longer than 16 MB");
+    if (p->count > longest_chunk) luaL_error(L, too_long);
     return piece;
 }
 
@@ -251,12 +257,9 @@ static int load(lua_State *L) {
     pieces p = {length, text != NULL && is_bytecode(text, length)};
     if (text == NULL) {
         status = load_parts(L, next_piece, &p, name, mode);
-    } else if (length > longest_chunk) {
-        lua_pushliteral(L, "this chunk is longer than 16 MB");
+        if (status == LUA_OK) status = check_chunk(L, p.count);
     } else if (!is_refused(L, p.is_bytecode, mode)) {
-        remainder rest = {text, length};
-        lv_note_text(L, text, length);
-        status = load_parts(L, next_part, &rest, name, mode);
+        status = load_text(L, text, length, name, mode);
     }
     if (is_refused(L, p.is_bytecode, mode)) {
         if (lv_get_context(L)->opens_everything)
@@ -266,7 +269,6 @@ static int load(lua_State *L) {
                             lv_get_context(L)->everything_option);
         status = LUA_ERRSYNTAX;
     }
-    if (status == LUA_OK) status = check_chunk(L, p.count);
     if (status != LUA_OK) {
         if (lv_is_stopped(L, status)) lv_raise_limit(L);
         lua_pushnil(L);

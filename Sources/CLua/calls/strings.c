@@ -3,64 +3,25 @@
 // caller. A change to one environment's `string` changes no other's methods (L81, L95).
 #include "calls.h"
 
-static const char metatable_key;  // the metatable of strings
 static const char tables_key;     // from environments to their tables `string`, and from these to the environments' numbers
 static const char numbers_key;    // from the numbers to the tables
 
 void lv_open_strings(lua_State *L) {
-    lua_pushliteral(L, "");
-    lua_getmetatable(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &metatable_key);
     lv_push_weak_table(L, "k");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &tables_key);
     lv_push_weak_table(L, "v");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &numbers_key);
-    lua_pop(L, 1);
 }
 
 // MARK: The caller
 
-// Upvalues of the function that finds the caller.
+// Upvalues of the function that finds the caller; Swift knows the order (CallerStrings.swift).
 enum { library = 1, tables, numbers };
-
-// Replaces the function on top by the table of the environment in one of its variables; false: there is none.
-static bool to_table_of_function(lua_State *L) {
-    int function = lua_gettop(L);
-    const char *name;
-    for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
-        if (strcmp(name, "_ENV") == 0 && lua_rawget(L, lua_upvalueindex(tables)) == LUA_TTABLE) {
-            lua_replace(L, function);
-            return true;
-        }
-        lua_settop(L, function);
-    }
-    lua_pop(L, 1);
-    return false;
-}
-
-// Pushes the table that the chunk of that name goes by (ChunkNames.swift); false: none is known.
-static bool push_table_of_chunk(lua_State *L, const char *source) {
-    const lv_context *context = lv_get_context(L);
-    lua_Integer number = context->is_disconnected ? -1 : lv_swift_environment_of(context->host, source);
-    return number >= 0 && lua_rawgeti(L, lua_upvalueindex(numbers), number) == LUA_TTABLE;
-}
 
 // __index of strings. Where no environment can be found for the code that asks: the library's own function.
 static int method(lua_State *L) {
-    lua_Debug frame;
     lua_settop(L, 2);
-    bool found = false;
-    if (lua_getstack(L, 1, &frame)) {
-        lua_getinfo(L, "f", &frame);
-        if (!lua_iscfunction(L, -1)) {
-            found = to_table_of_function(L);
-            if (!found) {
-                lua_getinfo(L, "S", &frame);
-                found = push_table_of_chunk(L, frame.source);
-            }
-        }
-    }
-    if (!found) lua_pushvalue(L, lua_upvalueindex(library));
+    if (!lv_swift_push_strings(L)) lua_pushvalue(L, lua_upvalueindex(library));
     lua_pushvalue(L, 2);
     lua_gettable(L, -2);
     return 1;
@@ -68,10 +29,11 @@ static int method(lua_State *L) {
 
 // Sets __index of strings to the value on top.
 static void set_index(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &metatable_key);
-    lua_insert(L, -2);
+    lua_pushliteral(L, "");
+    lua_getmetatable(L, -1);
+    lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
+    lua_pop(L, 3);
 }
 
 // From now on methods of strings are those of the environment whose code asks, however many environments there are.

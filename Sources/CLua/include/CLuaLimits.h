@@ -69,9 +69,9 @@ void lv_leave_out(uint64_t nanoseconds);
 
 // The thread that runs is watched from now on, or, where it has a limit, had none before; or it ends.
 void lv_swift_watch(lv_watched *_Nonnull own, bool ends);
-// Looks at the memory again; in an event that begins although the process is still full it may hold so many bytes more. Gives how many times
-// that more it holds than when it became full; -1: it is not.
-int lv_swift_let_in(lv_watched *_Nonnull own, size_t bytes);
+// An event with that cap begins although the process is full: how much more its heap may hold, 0: there is room again, -1: nothing, it is
+// stopped. Needs 3 places on the stack.
+ptrdiff_t lv_swift_let_in(lua_State *_Null_unspecified L, lv_watched *_Nonnull own, size_t cap);
 // Hands over what a limit says: the one that was reached, what was allowed, 0: nothing is known of that.
 bool lv_swift_say_limit(lua_State *_Null_unspecified L, int limit, uint64_t allowed);
 

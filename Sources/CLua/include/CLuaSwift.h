@@ -29,12 +29,13 @@ bool lv_swift_has_long_chain(lua_State *_Null_unspecified L);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
 
-// MARK: Names of chunks (ChunkNames.swift)
+// MARK: Names of chunks (ChunkNames.swift, CallerStrings.swift)
 
 // A chunk of that name runs in the environment of that number; it is a file, or was made by `load`.
 void lv_swift_note_chunk(void *_Nonnull host, const char *_Nonnull source, lua_Integer environment, bool is_file);
-// The number of the environment of such a chunk; -1: it is not known.
-lua_Integer lv_swift_environment_of(void *_Nonnull host, const char *_Nonnull source);
+// Pushes the table whose functions are the methods of strings where the function was called from that runs; false: which is not known. What is
+// below it stays.
+bool lv_swift_push_strings(lua_State *_Null_unspecified L);
 
 // How many values of the type the scene has given a name (Interpreter+Scenes.swift), with one more.
 lua_Integer lv_swift_next_number(void *_Nonnull host, const char *_Nonnull type);

@@ -25,13 +25,6 @@ static void keep(lua_State *L, const char *library, const char *const *names) {
     lua_setglobal(L, library);
 }
 
-static void withhold(lua_State *L, const char *library, const char *name) {
-    lua_getglobal(L, library);
-    lua_pushnil(L);
-    lua_setfield(L, -2, name);
-    lua_pop(L, 1);
-}
-
 static void open_package(lua_State *L) {
     lua_createtable(L, 0, 4);
     lua_newtable(L);
@@ -50,10 +43,13 @@ void lv_open_environments(lua_State *L) {
     lua_getglobal(L, LUA_STRLIBNAME);
     lua_getfield(L, -1, "dump");
     lua_setfield(L, LUA_REGISTRYINDEX, "luaview.dump");
+    lua_pushnil(L);
+    lua_setfield(L, -2, "dump");
+    lua_pushnil(L);
+    lua_setglobal(L, "dofile");
+    lua_pushnil(L);
+    lua_setglobal(L, "loadfile");
     lua_pop(L, 1);
-    withhold(L, LUA_STRLIBNAME, "dump");
-    withhold(L, LUA_GNAME, "dofile");
-    withhold(L, LUA_GNAME, "loadfile");
     keep(L, LUA_OSLIBNAME, of_os);
     keep(L, LUA_DBLIBNAME, of_debug);
     lua_newtable(L);

@@ -16,28 +16,15 @@ static size_t room_to_let_go(size_t used, size_t cap) {
     return used + (2 * cap - used) / 8;
 }
 
-// What many events have left in the process, each of them a little, has come to too much: now they are stopped as they begin.
-// Some are not, which may let go of it, and may take hardly anything: a few at once, then fewer and fewer the more there is.
+// The process is full as an event begins: it is stopped, or may take hardly anything.
 static void refuse_more(lua_State *L, lv_budget *budget) {
-    static const uint64_t pause = second / 10, at_once = 16;
-    static const int most_steps = 10;
     lv_limits *limits = lv_get_context(L)->limits;
-    uint64_t time = lv_now(), next = limits->next_allowed > time ? limits->next_allowed : time;
-    if (next - time >= at_once * pause) {
-        budget->began_full = true;
-        lv_reach(budget, lv_limit_memory);
-        return;
-    }
-    // What lets go of memory needs some first.
-    lv_exchange(&lv_own_watched->let_in, UINT64_MAX);
-    lua_gc(L, LUA_GCCOLLECT);
-    cs_let_go();
-    size_t little = budget->cap / 16;
-    int steps = lv_swift_let_in(lv_own_watched, little);
-    if (steps < 0) return;
-    budget->is_let_in = true;
-    limits->next_allowed = next + (pause << (steps < most_steps ? steps : most_steps));
-    size_t cap = limits->used + limits->used / 8 + little / 4;
+    ptrdiff_t more = lv_swift_let_in(L, lv_own_watched, budget->cap);
+    budget->began_full = more < 0;
+    budget->is_let_in = more > 0;
+    if (budget->began_full) lv_reach(budget, lv_limit_memory);
+    if (!budget->is_let_in) return;
+    size_t cap = limits->used + limits->used / 8 + (size_t)more;
     if (limits->cap > cap) limits->cap = cap;
     lv_pace(limits);
 }

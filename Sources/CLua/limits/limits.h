@@ -47,8 +47,6 @@ struct lv_limits {
     size_t next_level, last_level;
     // Whether the cap was passed since the last collection.
     bool is_over;
-    // When an event may begin although the process is full, if none has begun so before its time.
-    uint64_t next_allowed;
     int closing;
     // The call in which a large vector of Lua's was made last, how large it was, and how long the thread had worked.
     const void *grown_call;

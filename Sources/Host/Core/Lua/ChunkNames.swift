@@ -44,7 +44,7 @@ struct ChunkNames {
     mutating func forget(scene: Int) { scenes.removeAll { $0.number == scene } }
 
     /// Names that are no UTF-8 may come out alike, and stand for neither then.
-    fileprivate static func name(_ source: UnsafePointer<CChar>) -> String? {
+    static func name(_ source: UnsafePointer<CChar>) -> String? {
         unsafe strnlen(source, longest + 1) > longest ? nil : unsafe String(cString: source)
     }
 
@@ -56,7 +56,7 @@ struct ChunkNames {
     }
 
     /// That of the scene's own chunk, else of one that only one other scene has; -1: it is not known.
-    fileprivate func environment(of name: String, in scene: Int) -> Int {
+    func environment(of name: String, in scene: Int) -> Int {
         let own = scenes.first { $0.number == scene }
         if let environment = own?.environment(of: name) { return environment }
         let found = scenes.compactMap { $0.environment(of: name) }
@@ -75,12 +75,4 @@ func lv_swift_note_chunk(
     guard let name = unsafe ChunkNames.name(source) else { return }
     let scene = Int(unsafe interpreter.context.pointee.scene)
     interpreter.chunks.note(name, of: Int(environment), isFile: isFile, in: scene)
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_environment_of(_ host: UnsafeMutableRawPointer, _ source: UnsafePointer<CChar>) -> lua_Integer {
-    let interpreter = unsafe Interpreter.at(host)
-    guard let name = unsafe ChunkNames.name(source) else { return -1 }
-    return lua_Integer(interpreter.chunks.environment(of: name, in: Int(unsafe interpreter.context.pointee.scene)))
 }

@@ -93,18 +93,28 @@ final class LimitWatch: Sendable {
         return false
     }
 
-    /// Looks at the memory again, in an event that begins although the process is full.
-    fileprivate func letIn(_ own: WatchedThread, _ bytes: Int) -> Int? {
-        let held = cs_resident()
+    /// What many events have left in the process, each of them a little, has come to too much: now they are stopped as they begin.
+    /// Some are not, which may let go of it, and may take hardly anything: a few at once, then fewer and fewer the more there is.
+    /// - Returns: how much more the heap may hold in this one; 0: there is room again, -1: it is stopped.
+    fileprivate func letIn(_ own: WatchedThread, cap: Int, collect: () -> Void) -> Int {
+        let (pause, mostAtOnce, mostSteps) = (LimitWatch.second / 10, UInt64(16), 10)
+        guard var own = state.withLock({ $0.threads.first { $0.isSame(as: own) } }) else { return 0 }
+        let time = lv_now()
+        let next = max(own.nextAllowed, time)
+        guard next - time < mostAtOnce * pause else { return -1 }
+        own.letIn = .max  // what lets go of memory needs some first
+        collect()
+        cs_let_go()
+        let (held, little) = (cs_resident(), max(cap / 16, 1))
         memory.noteWhetherFull(own, own.cap, held: held)
-        let isFull = own.isFull
-        own.letIn = isFull ? UInt64(held + bytes) : 0
-        return state.withLock { state in
-            guard let index = state.threads.firstIndex(where: { $0.isSame(as: own) }) else { return nil }
-            let before = state.threads[index].fullAt
-            state.threads[index].fullAt = isFull ? before == 0 ? held : before : 0
-            return isFull ? max(held - state.threads[index].fullAt, 0) / bytes : nil
+        own.fullAt = !own.isFull ? 0 : own.fullAt == 0 ? held : own.fullAt
+        own.letIn = own.isFull ? UInt64(held + little) : 0
+        if own.isFull { own.nextAllowed = next + pause << UInt64(min(max(held - own.fullAt, 0) / little, mostSteps)) }
+        state.withLock { state in
+            guard let index = state.threads.firstIndex(where: { $0.isSame(as: own) }) else { return }
+            (state.threads[index].fullAt, state.threads[index].nextAllowed) = (own.fullAt, own.nextAllowed)
         }
+        return own.isFull ? little / 4 : 0
     }
 
     /// What the process holds before the next event, which may be over when it is looked at.
@@ -223,7 +233,9 @@ func lv_swift_watch(_ own: UnsafeMutablePointer<lv_watched>!, _ ends: Bool) {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_let_in(_ own: UnsafeMutablePointer<lv_watched>!, _ bytes: Int) -> Int32 {
-    guard let own = unsafe own, bytes > 0 else { return -1 }
-    return unsafe LimitWatch.shared.letIn(WatchedThread(own), bytes).map { Int32(clamping: $0) } ?? -1
+func lv_swift_let_in(_ thread: OpaquePointer!, _ own: UnsafeMutablePointer<lv_watched>!, _ cap: Int) -> Int {
+    guard let own = unsafe own else { return 0 }
+    return unsafe LimitWatch.shared.letIn(WatchedThread(own), cap: cap) {
+        if unsafe Operation.collect.call(thread, 0, 0) != LUA_OK { unsafe lv_pop(thread, 1) }
+    }
 }

@@ -10,8 +10,9 @@ import Synchronization
     /// The event at whose beginning the process held so much.
     var event: UInt64 = 0
     var heldBefore = 0
-    /// What the process held when it had become full; 0: it has not.
+    /// What the process held when it had become full, 0: it has not; and when an event may begin all the same, if none has before its time.
     var fullAt = 0
+    var nextAllowed: UInt64 = 0
 
     init(_ record: UnsafeMutablePointer<lv_watched>) { unsafe self.record = record }
 
