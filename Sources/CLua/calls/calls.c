@@ -95,15 +95,13 @@ bool lv_is_callable(lua_State *L, int index) {
     return true;
 }
 
-static int finish_callable(lua_State *L, int status, lua_KContext context) {
-    return lua_gettop(L);
-}
+int lv_finish(lua_State *L, int status, lua_KContext below) { return lua_gettop(L) - (int)below; }
 
 // Upvalue 1: the table. What it calls may wait.
 static int call_table(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
-    lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, finish_callable);
+    lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, lv_finish);
     return lua_gettop(L);
 }
 
@@ -127,103 +125,83 @@ void lv_check_function(lua_State *L, int argument) {
     lv_take_function(L, argument);
 }
 
-// MARK: Chunks
+// MARK: load
 
 // Shorter text has no chain of fields that is dangerous (FieldChains.swift).
 enum { unchecked = 8192 };
 static const size_t longest_chunk = 16 << 20;
-
 static const char too_long[] = "this chunk is longer than 16 MB";
+
+// Text being compiled, handed over piece by piece: the compiler takes ever longer for what a chunk has ever more of, and
+// between two pieces it can be stopped.
+typedef struct chunk {
+    const char *next;
+    size_t left, length;
+    const char *mode;
+    bool has_function, is_refused;  // the function at 1 gives the text, a piece each time
+} chunk;
+
+enum { longest_piece = 2048, text_slot = 5 };
+
+// Takes the next piece that the function at 1 gives, which stays at its slot; none after nil or an empty string.
+static void take_piece(lua_State *L, chunk *c) {
+    luaL_checkstack(L, 2, "too many nested functions");
+    lua_pushvalue(L, 1);
+    lua_call(L, 0, 1);
+    if (!lua_isnil(L, -1) && !lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
+    lua_replace(L, text_slot);
+    c->next = lua_tolstring(L, text_slot, &c->left);
+    c->length += c->left;
+    if (c->left > 0) lv_note_text(L, c->next, c->left);
+    if (c->length > longest_chunk) luaL_error(L, too_long);
+}
+
+// Where the mode does not allow bytecode, Lua says so.
+static bool is_refused(lua_State *L, const chunk *c) {
+    return c->length > 0 && *c->next == *LUA_SIGNATURE && strchr(c->mode, 'b') != NULL && lv_swift_refuses_bytecode(L);
+}
+
+static const char *next_part(lua_State *L, void *data, size_t *size) {
+    chunk *c = data;
+    if (c->has_function && c->left == 0) take_piece(L, c);
+    lv_poll(L);
+    *size = 0;
+    if (c->left == c->length) c->is_refused = is_refused(L, c);
+    if (c->is_refused) return NULL;
+    const char *start = c->next;
+    *size = c->left < longest_piece ? c->left : longest_piece;
+    c->next += *size;
+    c->left -= *size;
+    return start;
+}
 
 static int refuse_chunk(lua_State *L, const char *refusal) {
     lv_push_bytes(L, refusal, strlen(refusal));
     return LUA_ERRSYNTAX;
 }
 
-// Of the function on top.
-static int check_chunk(lua_State *L, size_t length) {
-    if (length <= unchecked || !lv_swift_has_long_chain(L)) return LUA_OK;
-    lua_pop(L, 1);
-    return refuse_chunk(L, "this chunk reads fields of fields of fields: the chain is too long");
-}
-
-// MARK: load
-
-// Text being compiled, handed over piece by piece: the compiler takes ever longer for what a chunk has ever more of, and
-// between two pieces it can be stopped.
-typedef struct remainder {
-    const char *start;
-    size_t count;
-} remainder;
-
-enum { longest_piece = 2048 };
-
-static const char *next_part(lua_State *L, void *data, size_t *size) {
-    remainder *rest = data;
-    lv_poll(L);
-    const char *start = rest->start;
-    *size = rest->count < longest_piece ? rest->count : longest_piece;
-    rest->start += *size;
-    rest->count -= *size;
-    return start;
-}
-
-// Lua compiles below the handler of whatever call is around, which may have seen the error: it is left as it was raised.
-static int load_parts(lua_State *L, lua_Reader reader, void *data, const char *name, const char *mode) {
-    int status = lua_load(L, reader, data, name, mode);
-    if (status == LUA_OK) return status;
-    lv_push_raised(L, -1);
-    lua_replace(L, -2);
+static int load_text(lua_State *L, const char *text, size_t length, const char *name, const char *mode) {
+    if (length > longest_chunk) return refuse_chunk(L, too_long);
+    chunk c = {text, length, length, mode, text == NULL, false};
+    if (text != NULL) lv_note_text(L, text, length);
+    int status = lua_load(L, next_part, &c, name, mode);
+    if (c.is_refused) {
+        lua_pop(L, 1);
+        lv_push_handed_over(L);
+        return LUA_ERRSYNTAX;
+    }
+    if (status != LUA_OK) {
+        // Lua compiles below the handler of whatever call is around, which may have seen the error: it is left as it was raised.
+        lv_push_raised(L, -1);
+        lua_replace(L, -2);
+    } else if (c.length > unchecked && lv_swift_has_long_chain(L)) {
+        lua_pop(L, 1);
+        return refuse_chunk(L, "this chunk reads fields of fields of fields: the chain is too long");
+    }
     return status;
 }
 
-static int load_text(lua_State *L, const void *text, size_t length, const char *name, const char *mode) {
-    if (length > longest_chunk) return refuse_chunk(L, too_long);
-    lv_note_text(L, text, length);
-    remainder rest = {text, length};
-    int status = load_parts(L, next_part, &rest, name, mode);
-    return status == LUA_OK ? check_chunk(L, length) : status;
-}
-
-int lv_load(lua_State *L, const void *text, size_t length, const char *name) { return load_text(L, text, length, name, "t"); }
-
-static bool is_bytecode(const char *text, size_t length) { return length > 0 && *text == *LUA_SIGNATURE; }
-
-// The pieces of a chunk that a function gives.
-typedef struct pieces {
-    size_t count;
-    bool is_bytecode;
-} pieces;
-
-enum { piece_slot = 5 };
-
-// Bytecode can break out of everything, as a library in C can: it is not loaded, whatever the mode, without --allow-all, and
-// where such libraries are denied.
-static bool takes_bytecode(lua_State *L) {
-    const lv_context *context = lv_get_context(L);
-    return context->opens_everything && !context->is_disconnected && !lv_swift_denies_libraries(context->host);
-}
-
-static const char *next_piece(lua_State *L, void *data, size_t *size) {
-    pieces *p = data;
-    luaL_checkstack(L, 2, "too many nested functions");
-    lua_pushvalue(L, 1);
-    lua_call(L, 0, 1);
-    *size = 0;
-    if (lua_isnil(L, -1)) {
-        lua_pop(L, 1);
-        return NULL;
-    }
-    if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
-    lua_replace(L, piece_slot);  // keeps it
-    const char *piece = lua_tolstring(L, piece_slot, size);
-    if (p->count == 0) p->is_bytecode = is_bytecode(piece, *size);
-    if (p->is_bytecode && !takes_bytecode(L)) return NULL;  // `load` refuses it
-    p->count += *size;
-    lv_note_text(L, piece, *size);
-    if (p->count > longest_chunk) luaL_error(L, too_long);
-    return piece;
-}
+int lv_load(lua_State *L, const void *text, size_t length, const char *name) { return load_text(L, text != NULL ? text : "", length, name, "t"); }
 
 // Control characters in the name of a chunk would end up in messages.
 static const char *clean_name(lua_State *L, const char *name) {
@@ -238,10 +216,6 @@ static const char *clean_name(lua_State *L, const char *name) {
     return lua_tostring(L, -1);
 }
 
-static bool is_refused(lua_State *L, bool is_bytecode, const char *mode) {
-    return is_bytecode && strchr(mode, 'b') != NULL && !takes_bytecode(L);
-}
-
 // Upvalue 1: the environment that chunks get. load(chunk, name, mode, environment)
 static int load(lua_State *L) {
     const char *mode = luaL_optstring(L, 3, "bt");
@@ -251,24 +225,8 @@ static int load(lua_State *L) {
     if (text == NULL) luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_settop(L, 4);
     const char *name = luaL_optstring(L, 2, text != NULL ? text : "=(load)");
-    lua_pushnil(L);  // piece_slot
-    name = clean_name(L, name);
-    int status = LUA_ERRSYNTAX;
-    pieces p = {length, text != NULL && is_bytecode(text, length)};
-    if (text == NULL) {
-        status = load_parts(L, next_piece, &p, name, mode);
-        if (status == LUA_OK) status = check_chunk(L, p.count);
-    } else if (!is_refused(L, p.is_bytecode, mode)) {
-        status = load_text(L, text, length, name, mode);
-    }
-    if (is_refused(L, p.is_bytecode, mode)) {
-        if (lv_get_context(L)->opens_everything)
-            lua_pushfstring(L, "attempt to load a binary chunk; %s forbids it", lv_get_context(L)->no_native_option);
-        else
-            lua_pushfstring(L, "attempt to load a binary chunk; bytecode is not available to scripts; %s enables it",
-                            lv_get_context(L)->everything_option);
-        status = LUA_ERRSYNTAX;
-    }
+    lua_pushnil(L);  // text_slot
+    int status = load_text(L, text, length, clean_name(L, name), mode);
     if (status != LUA_OK) {
         if (lv_is_stopped(L, status)) lv_raise_limit(L);
         lua_pushnil(L);
@@ -276,7 +234,7 @@ static int load(lua_State *L) {
         return 2;
     }
     lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));
-    lv_note_chunk(L, lua_upvalueindex(1), false);
+    lv_swift_note_chunk(L, lua_upvalueindex(1), false);
     return 1;
 }
 

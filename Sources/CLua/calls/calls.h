@@ -28,6 +28,8 @@ bool lv_is_callable(lua_State *L, int index);
 void lv_take_function(lua_State *L, int index);
 // The same for an argument that must be a function; raises for other values.
 void lv_check_function(lua_State *L, int argument);
+// What goes on after a call that could wait, with the results above so many values.
+int lv_finish(lua_State *L, int status, lua_KContext below);
 // Gives the environment at `environment` its `load`.
 void lv_bind_load(lua_State *L, int environment);
 // The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
@@ -98,9 +100,6 @@ void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema
 // Whether a function is of the host's own Lua: tracebacks and places pass over it.
 static inline bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
 void lv_push_traceback(lua_State *L, lua_State *thread, int error);
-// The reported error on top is what the running function is about to raise again. It stays on top.
-void lv_note_inner(lua_State *L);
-void lv_forget_inner(lua_State *L);
 
 // MARK: host_objects.c
 
@@ -126,8 +125,6 @@ void lv_complete_key(lua_State *L, int index);
 
 // The environment at `environment` is new, its number at `number`: its code has its `string` for the methods of strings.
 void lv_note_environment(lua_State *L, int environment, int number);
-// The function on top was loaded from a file, or by `load`, to run in the environment.
-void lv_note_chunk(lua_State *L, int environment, bool is_file);
 
 // MARK: What the layers above do for this one
 

@@ -2,7 +2,7 @@
 #include "calls.h"
 #include "limits/moves.h"
 
-static const char reported_key, last_key;
+static const char reported_key;
 
 // What a script calls the type of the value: its own types by their names.
 const char *lv_type_text(lua_State *L, int index) {
@@ -28,13 +28,7 @@ _Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, c
     va_start(arguments, format);
     lua_pushvfstring(L, format, arguments);
     va_end(arguments);
-    luaL_where(L, 1);
-    lua_insert(L, -2);
-    if (lv_swift_nearest(L, wanted, keys)) lv_push_handed_over(L);
-    else lua_pushliteral(L, "");
-    lua_concat(L, 3);
-    lua_error(L);
-    __builtin_unreachable();
+    lv_raise_handed_over(L, lv_swift_suggest(L, wanted, keys));
 }
 
 // MARK: The message handler
@@ -103,38 +97,14 @@ _Noreturn void lv_raise_again(lua_State *L) {
     __builtin_unreachable();
 }
 
-void lv_keep_error(lua_State *L) {
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &last_key);
-}
-
-void lv_push_kept_error(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &last_key); }
-
-void lv_push_error_again(lua_State *L, const void *bytes, size_t count) {
-    int top = lua_gettop(L);
-    size_t length = 0;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &last_key);
-    const char *message = NULL;
-    if (lv_is_reported(L, -1) && lua_rawgeti(L, top + 1, 1) == LUA_TSTRING) message = lua_tolstring(L, -1, &length);
-    if (message == NULL || length != count || memcmp(message, bytes, count) != 0) {
-        lua_settop(L, top);
-        lv_forget_inner(L);
-        lv_push_bytes(L, bytes, count);
-        return;
-    }
-    lua_settop(L, top + 1);
-    lv_note_inner(L);
-    lua_rawgeti(L, top + 1, 3);
-    lua_replace(L, top + 1);
-    lua_settop(L, top + 1);
-}
-
 void lv_open_errors(lua_State *L) {
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &reported_key);
-    lv_forget_inner(L);
     lua_pushboolean(L, false);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &last_key);
+    lv_get_context(L)->last_error = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_pushboolean(L, false);
+    lv_note_inner(L);
+    lua_pop(L, 1);
 }
 
 // MARK: Reports

@@ -157,11 +157,7 @@ static void push_rows(lua_State *L, const lv_host_group *group, const lv_host_fu
 }
 
 int lv_host_function_of(lua_State *L) {
-    lua_Integer number = lua_tointeger(L, 2);
-    const lv_host_group *group = lv_get_context(L)->groups;
-    while (number >= group->functions->number + group->count) group++;
-    push_rows(L, group, &group->functions[number - group->functions->number]);
-    lua_pushvalue(L, 1);
+    lua_rotate(L, 1, -1);
     lua_pushcclosure(L, call_of_object, 3);
     return 1;
 }

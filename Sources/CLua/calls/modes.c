@@ -49,10 +49,6 @@ bool lv_make_guards(lv_context *context) {
 // MARK: Reading without depending
 
 // `track` is the host's, which fields notify when they are written.
-static int finish(lua_State *L, int status, lua_KContext before) {
-    return lua_gettop(L) - (int)before;
-}
-
 // untrack(fn) → what the function gives. Where nothing is tracked, as in a task, it may wait.
 static int untrack(lua_State *L) {
     lv_context *context = lv_get_context(L);
@@ -61,8 +57,8 @@ static int untrack(lua_State *L) {
                           lua_isnone(L, 1) ? "nothing" : lv_type_text(L, 1));
     lua_settop(L, 1);
     if (context->modes.evaluation == 0) {
-        lua_callk(L, 0, LUA_MULTRET, 0, finish);
-        return finish(L, LUA_OK, 0);
+        lua_callk(L, 0, LUA_MULTRET, 0, lv_finish);
+        return lua_gettop(L);
     }
     lv_guard_modes(L, 1);
     context->modes.evaluation = 0;

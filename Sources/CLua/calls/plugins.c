@@ -7,24 +7,16 @@ static const char members_name[] = "luaview.members";
 // Upvalues of an exported function: the plugin's, `@` and what the names of its files begin with, the service's full name.
 enum { up_function = 1, up_source, up_service };
 
-// Pushes what raises why the code in a file is switched off, `@` before the file's name; false and nothing: it is in use.
-static bool push_refusal(lua_State *L, const char *source) {
-    const lv_context *context = lv_get_context(L);
-    return !context->is_disconnected && lv_swift_push_refusal(L, context->host, source);
-}
-
 // MARK: Exports
 
 static int after_call(lua_State *L, int status, lua_KContext unused) {
-    const lv_context *context = lv_get_context(L);
-    if (context->notes_plugin_calls && !context->is_disconnected)
-        lv_swift_note_plugin_call(L, context->host, lua_tostring(L, lua_upvalueindex(up_source)));
+    if (lv_get_context(L)->notes_plugin_calls) lv_swift_note_plugin_call(L, lua_tostring(L, lua_upvalueindex(up_source)));
     return lua_gettop(L);
 }
 
 static int exported(lua_State *L) {
     luaL_checkstack(L, 4, NULL);
-    if (!lv_get_context(L)->has_plugins_off || !push_refusal(L, lua_tostring(L, lua_upvalueindex(up_source))))
+    if (!lv_get_context(L)->has_plugins_off || !lv_swift_push_refusal(L, lua_tostring(L, lua_upvalueindex(up_source))))
         lua_pushvalue(L, lua_upvalueindex(up_function));
     lua_insert(L, 1);
     lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, after_call);
@@ -66,7 +58,7 @@ void lv_refuse_plugin(lua_State *L, int function) {
     if (lua_type(L, function) != LUA_TFUNCTION || !lua_checkstack(L, 6)) return;
     lua_pushvalue(L, function);
     lua_getinfo(L, ">S", &info);
-    if (push_refusal(L, info.source)) lua_replace(L, function);
+    if (lv_swift_push_refusal(L, info.source)) lua_replace(L, function);
 }
 
 void lv_call_script(lua_State *L, int arguments, int results) {

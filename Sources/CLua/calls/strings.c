@@ -3,12 +3,11 @@
 // caller. A change to one environment's `string` changes no other's methods (L81, L95).
 #include "calls.h"
 
-static const char tables_key;     // from environments to their tables `string`, and from these to the environments' numbers
-static const char numbers_key;    // from the numbers to the tables
+static const char numbers_key;  // from the numbers of environments to their tables `string`
 
 void lv_open_strings(lua_State *L) {
     lv_push_weak_table(L, "k");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &tables_key);
+    lv_get_context(L)->string_tables = luaL_ref(L, LUA_REGISTRYINDEX);
     lv_push_weak_table(L, "v");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &numbers_key);
 }
@@ -42,7 +41,7 @@ static void part_strings(lua_State *L) {
     if (context->parts_strings) return;
     context->parts_strings = true;
     lua_getglobal(L, LUA_STRLIBNAME);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->string_tables);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &numbers_key);
     lua_pushcclosure(L, method, 3);
     set_index(L);
@@ -53,7 +52,7 @@ static void part_strings(lua_State *L) {
 void lv_note_environment(lua_State *L, int environment, int number) {
     lv_context *context = lv_get_context(L);
     lua_getfield(L, environment, LUA_STRLIBNAME);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->string_tables);
     lua_pushvalue(L, environment);
     lua_pushvalue(L, -3);
     lua_rawset(L, -3);
@@ -64,55 +63,25 @@ void lv_note_environment(lua_State *L, int environment, int number) {
     lua_pushvalue(L, -3);
     lua_rawseti(L, -2, lua_tointeger(L, number));
     lua_pop(L, 2);
-    if (context->has_environment) {
-        lua_pop(L, 1);
-        part_strings(L);
-    } else {
-        set_index(L);
-        context->has_environment = true;
-    }
-}
-
-bool lv_push_strings(lua_State *L, int environment) {
-    environment = lua_absindex(L, environment);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
-    lua_pushvalue(L, environment);
-    bool found = lua_rawget(L, -2) == LUA_TTABLE;
-    lua_replace(L, -2);
-    if (!found) lua_pop(L, 1);
-    return found;
+    if (context->has_environment) part_strings(L);
+    else set_index(L);
+    context->has_environment = true;
 }
 
 int lv_alias_environment(lua_State *L) {
     part_strings(L);
-    if (lua_gettop(L) == 0 || !lv_push_strings(L, 2)) return 0;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
+    if (lua_gettop(L) == 0) return 0;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, lv_get_context(L)->string_tables);
     lua_pushvalue(L, 1);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, 4);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 3) == LUA_TTABLE) lua_rawset(L, 3);
     return 0;
-}
-
-void lv_note_chunk(lua_State *L, int environment, bool is_file) {
-    const lv_context *context = lv_get_context(L);
-    lua_Debug chunk;
-    int top = lua_gettop(L);
-    luaL_checkstack(L, 10, NULL);
-    lua_pushvalue(L, top);
-    lua_getinfo(L, ">S", &chunk);
-    if (!lv_is_hidden(&chunk) && !context->is_disconnected && lv_push_strings(L, environment)) {
-        lua_rawgetp(L, LUA_REGISTRYINDEX, &tables_key);
-        lua_insert(L, -2);
-        lua_rawget(L, -2);
-        lv_swift_note_chunk(context->host, chunk.source, lua_tointeger(L, -1), is_file);
-    }
-    lua_settop(L, top);
 }
 
 int lv_enter_environment(lua_State *L) {
     lua_settop(L, 2);
     lua_insert(L, 1);
     lv_set_environment(L, 1);
-    lv_note_chunk(L, 1, true);
+    lv_swift_note_chunk(L, 1, true);
     return 1;
 }

@@ -2,13 +2,6 @@
 
 #include "calls.h"
 
-enum { first_frames = 10, last_frames = 11, longest_name = 40, longest_frame = 2 * LUA_IDSIZE + 100 };
-
-// MARK: Frames
-
-// Whether the frame is one of the script's own functions in Lua.
-static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C' && !lv_is_hidden(frame); }
-
 bool lv_ends_traceback(lua_State *L) { return lua_tocfunction(L, -1) == lv_binding_refresh; }
 
 // MARK: Raised again
@@ -31,11 +24,6 @@ void lv_note_inner(lua_State *L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
     push_function_at(L, L, 0);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &raiser_key);
-}
-
-void lv_forget_inner(lua_State *L) {
-    lua_pushboolean(L, false);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
 }
 
 // Whether the function that raised the error did so again: one that was caught meanwhile may be equal to another that is
@@ -61,7 +49,8 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
         lua_rawgetp(L, LUA_REGISTRYINDEX, &inner_key);
         lua_rawgeti(L, -1, 2);
         lua_replace(L, before);
-        lv_forget_inner(L);
+        lua_pushboolean(L, false);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
     }
     bool is_there = lv_swift_traceback(L, before, thread, task);
     if (is_there) lv_push_handed_over(L);
@@ -72,28 +61,10 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
 
 // MARK: Errors without a handler
 
-// Lua calls no error handler when memory is refused, and the frames are gone when the call returns: they are noted before. This allocates nothing.
+// Lua calls no error handler when memory is refused, and the frames are gone when the call returns: they are noted before.
 void lv_note_frames(lua_State *thread, lv_frames *frames) {
-    size_t length = 0;
-    lua_Debug frame;
     frames->thread = thread;
-    frames->place_length = 0;
-    for (int level = 0; level < first_frames + last_frames && lua_getstack(thread, level, &frame); level++) {
-        lua_getinfo(thread, "Sln", &frame);
-        if (!is_script_frame(&frame)) continue;
-        size_t room = sizeof frames->text - length;
-        int place = snprintf(frames->text + length, room, "%s:%d: ", frame.short_src, frame.currentline);
-        if (frames->place_length == 0) frames->place_length = (size_t)place;
-        int count = place;
-        char *text = frames->text + length + place;
-        if (*frame.what == 'm') count += snprintf(text, room - (size_t)place, "in main chunk%c", 0);
-        else if (frame.name != NULL && *frame.namewhat != 0)
-            count += snprintf(text, room - (size_t)place, "in %s '%.*s'%c", frame.namewhat, longest_name, frame.name, 0);
-        else count += snprintf(text, room - (size_t)place, "in function <%s:%d>%c", frame.short_src, frame.linedefined, 0);
-        length += (size_t)count;
-        if (length + longest_frame > sizeof frames->text) break;
-    }
-    frames->length = length;
+    frames->length = lv_swift_write_frames(thread, frames->text, sizeof frames->text, &frames->place_length);
 }
 
 // The error on top, a text, becomes one that was raised where the frames are.

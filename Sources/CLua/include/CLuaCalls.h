@@ -14,13 +14,8 @@ int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // Calls a C function that may raise, by its place in Swift's `Operation`, with the topmost `arguments` values.
 int lv_operate(lua_State *_Null_unspecified L, int operation, int arguments, int results);
 
-// Keeps the error on top, as lv_call gives it, for lv_push_error_again. Never raises.
-void lv_keep_error(lua_State *_Null_unspecified L);
-// Pushes the error that is kept, or false.
-void lv_push_kept_error(lua_State *_Null_unspecified L);
-// Pushes the value to be raised for an error with this message: what was raised, if it is the error that is kept, and its
-// traceback goes on; else the message. Never raises.
-void lv_push_error_again(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
+// The error on top, as lv_call gives it, is what the running function is about to raise again; false: nothing is. It stays on top. Never raises.
+void lv_note_inner(lua_State *_Null_unspecified L);
 
 // Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack;
 // lv_raise_here with a message, before which goes the place of the call, or less the number of an argument, with what is wrong with that;

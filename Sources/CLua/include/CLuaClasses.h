@@ -116,8 +116,6 @@ lv_declaration *_Nullable lv_to_declaration(lua_State *_Null_unspecified L, int 
 bool lv_is_object(lua_State *_Null_unspecified L, int index);
 // Whether the value is an observable object; `whole`: an ObservableObject, observed as a whole.
 bool lv_is_observable(lua_State *_Null_unspecified L, int index, bool whole);
-// Pushes the `string` of an environment as it was made; false and nothing if it is none.
-bool lv_push_strings(lua_State *_Null_unspecified L, int environment);
 // If the value is a function that a plugin in Lua exports, as others have it: pushes the one that the plugin returned.
 bool lv_push_exported(lua_State *_Null_unspecified L, int index);
 // lv_host_none: the value leads to no object of Swift's.

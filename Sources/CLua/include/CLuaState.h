@@ -149,8 +149,8 @@ typedef struct lv_context {
     bool notes_places;
     // Whether a plugin has keys of the environment, which its code may call by their short names.
     bool has_own_keys;
-    // What messages name as allowing more: everything, machine code, more time, more memory.
-    const char *_Nullable everything_option, *_Nullable no_native_option, *_Nullable time_option, *_Nullable memory_option;
+    // What messages name as allowing more time and more memory.
+    const char *_Nullable time_option, *_Nullable memory_option;
     // Whether the code that runs is a plugin's that is being loaded.
     bool is_loading_plugin;
     // Whether writes are traced.
@@ -165,6 +165,10 @@ typedef struct lv_context {
     int noted_objects;
     // Where it has the name of the function that gives a component's view.
     int body_name;
+    // Where it has the table from environments to their tables `string` as they were made, and from these to the environments' numbers.
+    int string_tables;
+    // Where it has the error that was raised last, as lv_call gives it, or false.
+    int last_error;
     // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows
     // more of them.
     bool has_waiting_values, has_lost_values;
@@ -190,8 +194,6 @@ typedef struct lv_context {
     bool is_paused;
     // Whether a script has asked how much memory is in use.
     bool asks_memory;
-    // Where the random numbers of a new environment start when the clock is virtual.
-    lua_Integer seed;
     // The scene whose code runs, to which the names that it gives belong. 0: the first one.
     lua_Integer scene;
     // Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.

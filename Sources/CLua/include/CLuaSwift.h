@@ -12,15 +12,18 @@
 // the traceback at `before` from where the error was raised first, or nil, and of the innermost frames of the thread, and of the task, if
 // there is one. Needs 4 places on the stack, and 2 on those of the others.
 bool lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, lua_State *_Null_unspecified task);
+// Writes the innermost frames of a thread that is in the middle of what it does, as lines that end with a zero: how many bytes, and how long
+// the place is with which they begin. Nothing is pushed.
+size_t lv_swift_write_frames(lua_State *_Null_unspecified thread, char *_Nonnull text, size_t room, size_t *_Nonnull place_length);
 // (what was raised, as text; it stays) → hands over the message of the error, with where it was raised on the thread, and what may help. 1: it
 // has a place, 0: it has none, -1: there is no message. `is_text`: a text was raised; `has_words`: the value that was raised said the words.
 // Needs 8 places on the stack.
 int lv_swift_message(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread, bool is_text, bool has_words);
 // Whether it handed over where the script is, `file:line: `.
 bool lv_swift_place(lua_State *_Null_unspecified L);
-// Whether it handed over ` (did you mean 'x'?)`, with the string key of the table at `keys` that is nearest to the name: a mistake or a few
-// away, or its name here.
-bool lv_swift_nearest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
+// Whether it handed over the message on top and, behind it, ` (did you mean 'x'?)`, with the string key of the table at `keys` that is nearest
+// to the name, if one is: a mistake or a few away, or its name here.
+bool lv_swift_suggest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
 
 // MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
 
@@ -31,14 +34,14 @@ void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspec
 
 // MARK: Names of chunks (ChunkNames.swift, CallerStrings.swift)
 
-// A chunk of that name runs in the environment of that number; it is a file, or was made by `load`.
-void lv_swift_note_chunk(void *_Nonnull host, const char *_Nonnull source, lua_Integer environment, bool is_file);
+// The function on top, of a chunk, runs in the environment at an index; it is a file, or was made by `load`.
+void lv_swift_note_chunk(lua_State *_Null_unspecified L, int environment, bool is_file);
 // Pushes the table whose functions are the methods of strings where the function was called from that runs; false: which is not known. What is
 // below it stays.
 bool lv_swift_push_strings(lua_State *_Null_unspecified L);
 
 // How many values of the type the scene has given a name (Interpreter+Scenes.swift), with one more.
-lua_Integer lv_swift_next_number(void *_Nonnull host, const char *_Nonnull type);
+lua_Integer lv_swift_next_number(lua_State *_Null_unspecified L, const char *_Nonnull type);
 
 // MARK: The trace (ValueWords.swift). Values are read by what never raises, or protected; without room on the stack they are shown as `…`.
 
@@ -106,11 +109,8 @@ typedef struct lv_search {
     // Where the match begins and how long it is, and behind it the same of each of so many captures; a length of -1: it has not ended, -2: it is a position.
     ptrdiff_t start[33], length[33];
     int captures;
-    // What is wrong, for luaL_error, with its number.
-    const char *_Nullable error;
-    int number;
 } lv_search;
-// 1: there is a match, 0: there is none, -1: there is an error, or without one a limit has been reached.
+// 1: there is a match, 0: there is none, -1: what is wrong is handed over, or a limit has been reached, -2: there is no memory to say it.
 int lv_swift_search(lua_State *_Null_unspecified L, lv_search *_Nonnull search);
 
 // MARK: Keys of values (SortedKeys.swift)
@@ -131,28 +131,29 @@ void lv_swift_sort_keys(lua_State *_Null_unspecified L, lv_sorted_key *_Nonnull 
 
 // For the `require` that runs, with a name at 1: pushes what loads the module, and what that gets beside the name, 2; or as lv_swift_call. The
 // module is being loaded from then on, as one more than `modes.loading` counts.
-int lv_swift_find_module(lua_State *_Null_unspecified L, void *_Nonnull host);
+int lv_swift_find_module(lua_State *_Null_unspecified L);
 
 // MARK: Tasks (MissingTask.swift)
 
 // Whether it handed over that what the word names can only be used in a task, with the place. Needs 4 places on the stack.
 bool lv_swift_explain_no_task(lua_State *_Null_unspecified L, const char *_Nonnull word);
 
-// MARK: What is denied (WithheldCall.swift)
+// MARK: Lua's own functions (LibraryCall.swift, WithheldCall.swift)
 
-// The function of Lua's own library of that name, `io.open`, is about to be called with all that is on the stack: 0, or as lv_swift_call.
-int lv_swift_ask(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull function);
-// Whether something denies libraries in C, whatever allows them.
-bool lv_swift_denies_libraries(void *_Nonnull host);
+// The function of Lua's own library of that name, `io.open`, is about to be called with all that is on the stack, and is with what is there
+// then: 0; or as lv_swift_call. Needs 16 places on the stack.
+int lv_swift_ask(lua_State *_Null_unspecified L, const char *_Nonnull function);
+// Whether scripts may not load bytecode, and why, which is handed over.
+bool lv_swift_refuses_bytecode(lua_State *_Null_unspecified L);
 
 // MARK: Plugins (PluginRefusal.swift). What is asked about code goes by the source of its function, `@` before the name of a file.
 
 // Pushes what raises why the code is switched off for the script that runs; false, and nothing: it is in use. Needs 2 places.
-bool lv_swift_push_refusal(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull source);
+bool lv_swift_push_refusal(lua_State *_Null_unspecified L, const char *_Nonnull source);
 // A task goes on after a wait: 0, or lv_raise, if the plugin whose code has waited is switched off. Needs 2 places.
 int lv_swift_refuse_waited(lua_State *_Null_unspecified L, void *_Nonnull host);
 // A function that a plugin exports, the source of whose functions begins so, has come to its end.
-void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, void *_Nonnull host, const char *_Nonnull source);
+void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, const char *_Nonnull source);
 // Whether it handed over the whole key that the code which runs means by the short one.
 bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull key, size_t count);
 

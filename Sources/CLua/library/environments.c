@@ -102,9 +102,7 @@ static void name_own_functions(lua_State *L, int environment, int number) {
     lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         lua_getfield(L, top + 1, own[i].library);
-        lua_pushlstring(L, own[i].name, strlen(own[i].name) + 1);
-        lua_pushvalue(L, number);
-        lua_concat(L, 2);
+        lua_pushfstring(L, "%s%c%I", own[i].name, 0, (LUAI_UACINT)lua_tointeger(L, number));
         lua_getfield(L, environment, own[i].library);
         lua_getfield(L, -1, own[i].name);
         lua_replace(L, -2);
@@ -153,26 +151,21 @@ static void push_copy(lua_State *L, int index, int copies, int room) {
     lua_pushvalue(L, copy);
     lua_rawset(L, copies);
     if (lua_getmetatable(L, index)) lua_setmetatable(L, copy);
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        lua_pushvalue(L, -2);
-        if (lua_istable(L, -2)) push_copy(L, lua_gettop(L) - 1, copies, 16);
-        else lua_pushvalue(L, -2);
-        lua_rawset(L, copy);
+    for (lua_pushnil(L); lua_next(L, index); lv_put_entry(L, copy)) {
+        if (!lua_istable(L, -1)) continue;
+        push_copy(L, lua_gettop(L), copies, 16);
+        lua_replace(L, -2);
     }
 }
 
-// Gives the environment a random generator of its own, with the seed if there is one: it shares no sequence with others (L9). Pushes its state.
+// Gives the environment a random generator of its own: it shares no sequence with others (L9). Pushes its state.
 static void push_random(lua_State *L, int environment) {
     int math = lua_gettop(L) + 1;
-    const lv_context *context = lv_get_context(L);
     lua_pushcfunction(L, luaopen_math);
     lua_call(L, 0, 1);
     lua_getfield(L, environment, LUA_MATHLIBNAME);
     lua_getfield(L, math, "randomseed");
-    lua_pushvalue(L, -1);
     lua_setfield(L, math + 1, "randomseed");
-    lua_pushinteger(L, context->seed);
-    if (context->is_deterministic) lua_call(L, 1, 0);
     lua_getfield(L, math, "random");
     lua_pushvalue(L, -1);
     lua_setfield(L, math + 1, "random");

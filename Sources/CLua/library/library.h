@@ -19,8 +19,6 @@ void lv_sort_list(lua_State *L, lua_Integer count);
 
 // MARK: withheld.c
 
-// Keeps Lua's own functions that lv_open_library takes away, before it does.
-void lv_keep_withheld(lua_State *L);
 // Gives the environment at `environment` its own loadfile, dofile and searchers of libraries.
 void lv_bind_withheld(lua_State *L, int environment);
 

@@ -14,14 +14,12 @@ int lv_require(lua_State *L) {
     lua_rawget(L, lua_upvalueindex(loaded));
     if (lua_toboolean(L, -1)) return 1;
     lua_settop(L, 1);
-    lv_context *context = lv_get_context(L);
-    if (context->is_disconnected) return luaL_error(L, "the session has ended");
     luaL_checkstack(L, LUA_MINSTACK, NULL);
-    int found = lv_swift_find_module(L, context->host);
+    int found = lv_swift_find_module(L);
     if (found < 0) return lv_end_call(L, found);
     int argument = lua_gettop(L), function = argument - 1, module = argument + 1;
     lv_guard_modes(L, module);
-    context->modes.loading++;
+    lv_get_context(L)->modes.loading++;
     lua_pushvalue(L, function);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, argument);
@@ -29,12 +27,8 @@ int lv_require(lua_State *L) {
     lv_restore_modes(L, module);
     if (lua_isnil(L, module)) {  // it may have entered itself
         lua_pushvalue(L, 1);
-        lua_rawget(L, lua_upvalueindex(loaded));
+        if (lua_rawget(L, lua_upvalueindex(loaded)) == LUA_TNIL) lua_pushboolean(L, true);
         lua_replace(L, module);
-        if (lua_isnil(L, module)) {
-            lua_pushboolean(L, true);
-            lua_replace(L, module);
-        }
     }
     lua_pushvalue(L, 1);
     lua_pushvalue(L, module);

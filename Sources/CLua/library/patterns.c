@@ -27,10 +27,9 @@ static void take_anchor(lv_search *search) {
 
 // Whether there is a match. What is wrong is raised when Swift has returned.
 static bool find_next(lua_State *L, lv_search *search) {
-    search->error = NULL;
     int found = lv_swift_search(L, search);
-    if (found < 0 && search->error == NULL) lv_raise_limit(L);
-    if (found < 0) luaL_error(L, search->error, search->number);
+    if (found < 0 && lv_reached(L)) lv_raise_limit(L);
+    if (found < 0) lv_raise_handed_over(L, found == -1);
     return found;
 }
 

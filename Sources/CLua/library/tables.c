@@ -4,29 +4,22 @@
 
 #include "library.h"
 
-enum { can_read = 1, can_write = 2, has_length = 4, steps_between_polls = 1024 };
+enum { can_read = 1 << 0, can_write = 1 << 1, has_length = 1 << 2 };
+enum { steps_between_polls = 1024 };
 
 static inline void count_step(lua_State *L, lua_Integer step) {
     if (step % steps_between_polls == 0) lv_poll(L);
 }
 
-static bool has_field(lua_State *L, const char *name) {
-    lua_pushstring(L, name);
-    bool has = lua_rawget(L, -2) != LUA_TNIL;
-    lua_pop(L, 1);
-    return has;
-}
-
 // What is no table must behave like one.
 static void check_table(lua_State *L, int argument, int what) {
+    static const char *const names[] = {"__index", "__newindex", "__len"};
     if (lua_type(L, argument) == LUA_TTABLE) return;
-    bool behaves = lua_getmetatable(L, argument);
-    if (behaves) {
-        behaves = (!(what & can_read) || has_field(L, "__index")) && (!(what & can_write) || has_field(L, "__newindex")) &&
-                  (!(what & has_length) || has_field(L, "__len"));
+    for (int i = 0; i < 3; i++) {
+        if (!(what & 1 << i)) continue;
+        if (luaL_getmetafield(L, argument, names[i]) == LUA_TNIL) luaL_checktype(L, argument, LUA_TTABLE);
         lua_pop(L, 1);
     }
-    if (!behaves) luaL_checktype(L, argument, LUA_TTABLE);
 }
 
 static lua_Integer length_of(lua_State *L, int argument, int what) {
@@ -36,18 +29,16 @@ static lua_Integer length_of(lua_State *L, int argument, int what) {
 
 int lv_insert(lua_State *L) {
     lua_Integer end = (lua_Integer)((lua_Unsigned)length_of(L, 1, can_read | can_write) + 1), position = end;
-    switch (lua_gettop(L)) {
-        case 2: break;
-        case 3:
-            position = luaL_checkinteger(L, 2);
-            luaL_argcheck(L, (lua_Unsigned)position - 1 < (lua_Unsigned)end, 2, "position out of bounds");
-            for (lua_Integer i = end; i > position; i--) {
-                count_step(L, i);
-                lua_geti(L, 1, i - 1);
-                lua_seti(L, 1, i);
-            }
-            break;
-        default: return luaL_error(L, "wrong number of arguments to 'insert'");
+    int arguments = lua_gettop(L);
+    if (arguments != 2 && arguments != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
+    if (arguments == 3) {
+        position = luaL_checkinteger(L, 2);
+        luaL_argcheck(L, (lua_Unsigned)position - 1 < (lua_Unsigned)end, 2, "position out of bounds");
+    }
+    for (lua_Integer i = end; i > position; i--) {
+        count_step(L, i);
+        lua_geti(L, 1, i - 1);
+        lua_seti(L, 1, i);
     }
     lua_seti(L, 1, position);
     return 0;

@@ -5,8 +5,8 @@ import Testing
 /// Holds how much C there is, and how it hangs together. What is said here of today goes down, and not up: what need not be C is Swift.
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
-    private static let mostLines = 12_085
-    private static let mostNamesInSwift = 121
+    private static let mostLines = 11_722
+    private static let mostNamesInSwift = 120
     private static let mostInOneCycle = 42
     private static let mostNamesAbove = 35
     /// The folders, each of which is made of what stands before it.

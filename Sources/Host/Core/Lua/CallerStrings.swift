@@ -40,6 +40,25 @@ import Platform
     }
 }
 
+extension Interpreter {
+    /// Pushes the table from environments to their tables `string` as they were made, and from these to the environments' numbers.
+    func pushStringTables(on thread: OpaquePointer) {
+        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(context.pointee.string_tables))
+    }
+
+    /// Pushes the `string` of an environment as it was made; false and nothing if it is none.
+    func pushStrings(ofEnvironmentAt index: Int32, on thread: OpaquePointer) -> Bool {
+        let top = unsafe lua_gettop(thread)
+        unsafe lua_pushvalue(thread, index)
+        unsafe pushStringTables(on: thread)
+        unsafe lua_rotate(thread, -2, 1)
+        let isEnvironment = unsafe lua_rawget(thread, -2) == LUA_TTABLE
+        unsafe lua_copy(thread, -1, top + 1)
+        unsafe lua_settop(thread, isEnvironment ? top + 1 : top)
+        return isEnvironment
+    }
+}
+
 // MARK: - Where C enters
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -68,11 +68,22 @@ struct ChunkNames {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_note_chunk(
-    _ host: UnsafeMutableRawPointer, _ source: UnsafePointer<CChar>, _ environment: lua_Integer, _ isFile: Bool
-) {
-    let interpreter = unsafe Interpreter.at(host)
-    guard let name = unsafe ChunkNames.name(source) else { return }
+func lv_swift_note_chunk(_ thread: OpaquePointer!, _ environment: Int32, _ isFile: Bool) {
+    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread),
+        unsafe lua_checkstack(thread, 4) != 0
+    else { return }
+    let top = unsafe lua_gettop(thread)
+    defer { unsafe lua_settop(thread, top) }
+    var chunk = unsafe lua_Debug()
+    unsafe lua_pushvalue(thread, top)
+    unsafe lua_getinfo(thread, ">S", &chunk)
+    guard unsafe !chunk.isHidden, let name = unsafe ChunkNames.name(chunk.source),
+        unsafe interpreter.pushStrings(ofEnvironmentAt: environment, on: thread)
+    else { return }
+    unsafe interpreter.pushStringTables(on: thread)
+    unsafe lua_pushvalue(thread, -2)
+    unsafe lua_rawget(thread, -2)
+    let number = Int(unsafe lua_tointegerx(thread, -1, nil))
     let scene = Int(unsafe interpreter.context.pointee.scene)
-    interpreter.chunks.note(name, of: Int(environment), isFile: isFile, in: scene)
+    interpreter.chunks.note(name, of: number, isFile: isFile, in: scene)
 }

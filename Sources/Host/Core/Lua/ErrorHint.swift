@@ -231,11 +231,13 @@ private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRa
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_nearest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
+func lv_swift_suggest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
     guard let state = unsafe state else { return false }
     let name = unsafe UnsafeBufferPointer(start: wanted, count: strlen(wanted))
     let nearest = unsafe nearestKey(to: name, of: lua_absindex(state, keys), on: state)
-    return unsafe Interpreter.handsOver(nearest.map { " (did you mean '\($0)'?)" } ?? "", to: state)
+    let message = unsafe Interpreter.withBytes(at: -1, on: state) { unsafe Array($0) }
+    let suggestion = nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    return unsafe Interpreter.handsOver(message + Array(suggestion.utf8), to: state)
 }
 
 extension ErrorHint {

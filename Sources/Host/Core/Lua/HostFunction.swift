@@ -127,6 +127,14 @@ enum HostTable {
         boundNames.firstIndex(of: name).map { functions.count - boundNames.count + $0 } ?? 0
     }
 
+    /// Pushes what `Operation.hostFunctionOf` takes of a function: its row, and that of its group.
+    static func push(rowsOf number: Int, on thread: OpaquePointer) {
+        var group = unsafe UnsafeMutablePointer(mutating: groups)
+        while unsafe number >= Int(group.pointee.functions.pointee.number + group.pointee.count) { unsafe group += 1 }
+        unsafe lua_pushlightuserdata(thread, UnsafeMutablePointer(mutating: groups.pointee.functions + number))
+        unsafe lua_pushlightuserdata(thread, group)
+    }
+
     /// The number of the function of that name among those of a type's.
     static func number(of name: String, in type: lv_host_type) -> Int {
         var number = 0

@@ -246,7 +246,7 @@ extension Interpreter {
     func popMessage(_ thread: OpaquePointer) -> ScriptError {
         defer { unsafe lv_pop(thread, 1) }
         guard unsafe lua_type(thread, -1) == LUA_TTABLE else { return exhausted }
-        unsafe lv_keep_error(thread)
+        unsafe keepError(on: thread)
         keptValue = 0
         unsafe lua_rawgeti(thread, -1, 1)
         defer { unsafe lv_pop(thread, 1) }

@@ -26,7 +26,7 @@ extension Interpreter {
     }
 
     /// Pushes why nothing can be had any more, and gives the status that says so.
-    private static func refuse(_ thread: OpaquePointer?, _ status: Int32) -> Int32 {
+    static func refuse(_ thread: OpaquePointer?, _ status: Int32) -> Int32 {
         var message = "the session has ended"
         message.withUTF8 { unsafe _ = lv_push_bytes(thread, $0.baseAddress, $0.count) }
         return status

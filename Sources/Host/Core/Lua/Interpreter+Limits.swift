@@ -4,8 +4,6 @@ import CLua
 extension Interpreter: Allowance {
     /// C has the names of these options.
     func shareOptionNames() {
-        unsafe context.pointee.everything_option = optionNames.everything.bytes
-        unsafe context.pointee.no_native_option = optionNames.noNative.bytes
         unsafe context.pointee.time_option = optionNames.timeLimit.bytes
         unsafe context.pointee.memory_option = optionNames.memoryLimit.bytes
     }

@@ -226,10 +226,8 @@ extension Interpreter {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_note_plugin_call(
-    _: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ source: UnsafePointer<CChar>
-) {
-    let interpreter = unsafe Interpreter.at(host)
+func lv_swift_note_plugin_call(_ thread: OpaquePointer!, _ source: UnsafePointer<CChar>) {
+    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread) else { return }
     let plugins = Int(unsafe interpreter.context.pointee.plugins)
     interpreter.endedPluginCalls[plugins, default: []].insert(unsafe String(cString: source + 1))
 }

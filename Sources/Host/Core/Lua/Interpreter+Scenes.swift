@@ -75,8 +75,8 @@ extension Interpreter {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_next_number(_ host: UnsafeMutableRawPointer, _ type: UnsafePointer<CChar>) -> lua_Integer {
-    let interpreter = unsafe Interpreter.at(host)
+func lv_swift_next_number(_ thread: OpaquePointer!, _ type: UnsafePointer<CChar>) -> lua_Integer {
+    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread) else { return 0 }
     let scene = Int(unsafe interpreter.context.pointee.scene)
     let name = unsafe String(cString: type)
     let number = interpreter.namesGiven[scene, default: [:]][name, default: 0] + 1

@@ -48,6 +48,8 @@ import CLua
     /// How many errors there were whose value is no text, and which of them is kept; 0: another is.
     private var valueCount = 0
     var keptValue = 0
+    /// Where the random numbers of a new environment start when the clock is virtual.
+    private(set) var seed = 0
     /// The observable classes that scripts have declared.
     let classes = DeclaredClasses()
     /// What a binding was set to, until it is read.
@@ -176,7 +178,7 @@ import CLua
     /// the seed (L9).
     package func makeRepeatable(seed: Int) {
         unsafe context.pointee.is_deterministic = true
-        unsafe context.pointee.seed = lua_Integer(seed)
+        self.seed = seed
     }
 
     /// Whether writes are traced: the delegate gets each, with its values and its place.
@@ -245,7 +247,7 @@ import CLua
             error.valueNumber = valueCount
         }
         unsafe lv_pop(state, 1)
-        unsafe lv_keep_error(state)
+        unsafe keepError(on: state)
         keptValue = error.valueNumber
         return error
     }

@@ -122,8 +122,8 @@ extension Interpreter {
 extension Interpreter {
     /// Replaces the value on top by a function that calls one of Swift's by its name, with the value before what it gets.
     func bind(_ name: String) throws(ScriptError) {
-        unsafe lua_pushinteger(state, lua_Integer(HostTable.number(ofBound: name)))
-        try protect(.hostFunctionOf, 2, 1)
+        unsafe HostTable.push(rowsOf: HostTable.number(ofBound: name), on: state)
+        try protect(.hostFunctionOf, 3, 1)
     }
 
     /// The value on top, which is popped, is the field of a table.

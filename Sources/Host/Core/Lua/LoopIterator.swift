@@ -119,8 +119,8 @@ extension Interpreter {
         try push(iterator)
         unsafe lua_pushvalue(state, -1)
         try check(unsafe Interpreter.note(Interpreter.note(ofLoop: number), on: state))
-        unsafe lua_pushinteger(state, lua_Integer(LoopIterator.step))
-        try protect(.hostFunctionOf, 2, 1)
+        unsafe HostTable.push(rowsOf: LoopIterator.step, on: state)
+        try protect(.hostFunctionOf, 3, 1)
         return iterator
     }
 

@@ -94,8 +94,8 @@ import CLua
             call.pop(2)
             return false
         }
-        unsafe lua_pushinteger(thread, lua_Integer(HostTable.number(ofBound: "service")))
-        try protect(.hostFunctionOf, 2)
+        unsafe HostTable.push(rowsOf: HostTable.number(ofBound: "service"), on: thread)
+        try protect(.hostFunctionOf, 3)
         push(text: ":service:")
         return true
     }
@@ -214,8 +214,12 @@ extension Interpreter {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_find_module(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
+func lv_swift_find_module(_ thread: OpaquePointer!) -> Int32 {
+    guard let thread = unsafe thread else { return 0 }
+    guard let interpreter = unsafe Interpreter.of(thread) else {
+        return unsafe Interpreter.refuse(thread, Int32(lv_raise_here))
+    }
+    return unsafe Call(thread: thread, interpreter: interpreter).run { call throws(CallError) in
         try ModuleSearch.pushLoader(call)
     }
 }

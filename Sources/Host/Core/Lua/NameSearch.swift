@@ -108,7 +108,7 @@ import CLua
         if isTable || pushDispatch() { return try addKeys() }
         if unsafe lua_type(state, top) == LUA_TSTRING {
             unsafe environment.table.push(on: state)
-            if unsafe lv_push_strings(state, -1) { return try addKeys() }
+            if unsafe interpreter.pushStrings(ofEnvironmentAt: -1, on: state) { return try addKeys() }
             unsafe lua_settop(state, top)
         }
         // Modifiers are made when they are first called; all can be.

@@ -36,8 +36,8 @@ struct NamedWord: Sendable {
 extension Call {
     /// Replaces the value on top by a function that calls one of Swift's by its name, with the value before what it gets.
     func bind(_ name: String) throws(CallError) {
-        unsafe lua_pushinteger(thread, lua_Integer(HostTable.number(ofBound: name)))
-        try protect(.hostFunctionOf, 2, 1)
+        unsafe HostTable.push(rowsOf: HostTable.number(ofBound: name), on: thread)
+        try protect(.hostFunctionOf, 3, 1)
     }
 
     /// Throws unless there is one argument, a name. `example`: how the word is written, behind it.

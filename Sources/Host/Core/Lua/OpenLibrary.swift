@@ -95,8 +95,8 @@ extension Interpreter {
         for (library, names) in guarded {
             pushField(library, of: globals)
             for name in names {
-                push(.string("\(library).\(name)"))
                 pushField(name, of: globals + 1)
+                push(.string("\(library).\(name)"))
                 try protect(.guard, 2, 1)
                 try setField(name, of: globals + 1)
             }

@@ -36,7 +36,7 @@ enum Operation: Int32, CaseIterable {
     case textOf
     /// (number of a group) → a table of its functions.
     case hostFunctions
-    /// (value, number of a function) → a function that calls that one with the value, an upvalue, and what it gets.
+    /// (value, row of a function and of its group) → a function that calls that one with the value, an upvalue, and what it gets.
     case hostFunctionOf
     /// (object) → it announces that it is about to change.
     case announceObject
@@ -95,7 +95,7 @@ enum Operation: Int32, CaseIterable {
     case setField
     /// (): the state's own globals are as environments get them: messages name functions by where they are there.
     case nameLibraries
-    /// (name, function of Lua's own library) → one that asks first whether what it does is denied.
+    /// (function of Lua's own library, its name) → one that asks first (`LibraryCall`).
     case `guard`
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
     case putField

@@ -8,7 +8,7 @@ extension PatternMatcher {
     mutating func itemEnd(_ p: Place) throws(Ended) -> Place {
         switch unsafe p.pointee {
         case UInt8(ascii: "%"):
-            guard unsafe p + 1 != patternEnd else { throw failure("malformed pattern (ends with '%%')") }
+            guard unsafe p + 1 != patternEnd else { throw failure("malformed pattern (ends with '%')") }
             return unsafe p + 2
         case UInt8(ascii: "["): return unsafe try setEnd(p)
         default: return unsafe p + 1

@@ -6,8 +6,10 @@ import Platform
 @safe struct PatternMatcher {
     typealias Place = UnsafePointer<UInt8>
 
-    /// Matching ends with an error, which `search` has then, or because a limit was reached.
-    struct Ended: Error {}
+    /// Matching ends with an error, which is handed over, or because a limit was reached.
+    struct Ended: Error {
+        fileprivate var status: Int32 = -1
+    }
 
     private static let mostCaptures = 32
     private static let mostDepth = 200
@@ -40,11 +42,8 @@ import Platform
         unsafe self.lengths = lengths.baseAddress!.assumingMemoryBound(to: Int.self)
     }
 
-    func failure(_ text: StaticString, number: Int = 0) -> Ended {
-        unsafe search.pointee.error = UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
-        unsafe search.pointee.number = Int32(number)
-        return Ended()
-    }
+    /// What is wrong, which is handed over.
+    func failure(_ text: String) -> Ended { unsafe Ended(status: Interpreter.handsOver(text, to: state) ? -1 : -2) }
 
     // MARK: Steps
 
@@ -110,7 +109,7 @@ import Platform
     private mutating func matchAgain(_ s: Place, digit: UInt8) throws(Ended) -> Place? {
         let i = Int(digit) - 0x30
         guard i > 0, i <= captures, unsafe lengths[i] != PatternMatcher.isOpen else {
-            throw failure("invalid capture index %%%d", number: i)
+            throw failure("invalid capture index %\(i)")
         }
         let length = unsafe lengths[i]
         guard length != PatternMatcher.isPosition else { return nil }
@@ -122,7 +121,7 @@ import Platform
     // MARK: Repetition and the rest
 
     private mutating func matchBalanced(_ s: Place, _ p: Place) throws(Ended) -> Place? {
-        guard unsafe patternEnd - p >= 2 else { throw failure("malformed pattern (missing arguments to '%%b')") }
+        guard unsafe patternEnd - p >= 2 else { throw failure("malformed pattern (missing arguments to '%b')") }
         let (opening, closing) = unsafe (p[0], p[1])
         guard unsafe s < textEnd, unsafe s.pointee == opening else { return nil }
         var s = unsafe s + 1
@@ -215,7 +214,7 @@ import Platform
                 if letter == UInt8(ascii: "f") {
                     unsafe p += 2
                     guard unsafe p != patternEnd, unsafe p.pointee == UInt8(ascii: "[") else {
-                        throw failure("missing '[' after '%%f' in pattern")
+                        throw failure("missing '[' after '%f' in pattern")
                     }
                     let end = unsafe try itemEnd(p)
                     guard unsafe isFrontier(s, p, end) else { return nil }
@@ -256,7 +255,7 @@ func lv_swift_search(_ state: OpaquePointer!, _ search: UnsafeMutablePointer<lv_
     return unsafe withUnsafeMutableBytes(of: &search.pointee.start) { starts in
         unsafe withUnsafeMutableBytes(of: &search.pointee.length) { lengths in
             var matcher = unsafe PatternMatcher(search, starts, lengths, on: state)
-            do { return try matcher.find() ? 1 : 0 } catch { return -1 }
+            do throws(PatternMatcher.Ended) { return try matcher.find() ? 1 : 0 } catch { return error.status }
         }
     }
 }

@@ -146,10 +146,8 @@ extension lua_Debug {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_push_refusal(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ source: UnsafePointer<CChar>
-) -> Bool {
-    guard let thread = unsafe thread, let refusal = unsafe Interpreter.at(host).refusal(of: source) else {
+func lv_swift_push_refusal(_ thread: OpaquePointer!, _ source: UnsafePointer<CChar>) -> Bool {
+    guard let thread = unsafe thread, let refusal = unsafe Interpreter.of(thread)?.refusal(of: source) else {
         return false
     }
     unsafe refusal.function.push(on: thread)

@@ -37,7 +37,7 @@ extension Interpreter {
     /// Pushes what was raised, if it is kept and no text; whether it is.
     func pushKeptValue(of error: ScriptError, on thread: OpaquePointer) -> Bool {
         guard keepsValue(of: error), unsafe lua_checkstack(thread, 2) != 0 else { return false }
-        unsafe lv_push_kept_error(thread)
+        unsafe pushKeptError(on: thread)
         unsafe lua_rawgeti(thread, -1, 3)
         unsafe lua_rotate(thread, -2, 1)
         unsafe lv_pop(thread, 1)

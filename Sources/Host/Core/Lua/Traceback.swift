@@ -78,6 +78,26 @@ struct Traceback {
         }
     }
 
+    /// Writes the innermost frames of a thread that is in the middle of what it does, each with a zero behind it: the length of the place of the
+    /// first, and of all.
+    fileprivate static func write(
+        framesOf thread: OpaquePointer, to text: UnsafeMutableRawBufferPointer
+    ) -> (place: Int, all: Int) {
+        var (place, length) = (0, 0)
+        var frame = unsafe lua_Debug()
+        for level in 0..<Int32(first + last) {
+            guard unsafe lua_getstack(thread, level, &frame) != 0 else { break }
+            unsafe lua_getinfo(thread, "Sln", &frame)
+            guard unsafe isOfScript(frame) else { continue }
+            let line = unsafe Traceback.line(of: frame) + [0]
+            guard length + line.count <= text.count else { break }
+            if length == 0 { place = unsafe frame.fileBytes.count + ":\(frame.currentline): ".utf8.count }
+            unsafe UnsafeMutableRawBufferPointer(rebasing: text[length...]).copyBytes(from: line)
+            length += line.count
+        }
+        return (place, length)
+    }
+
     private static func isOfScript(_ frame: lua_Debug) -> Bool {
         unsafe !frame.isOfC && !frame.isHidden
     }
@@ -119,4 +139,16 @@ func lv_swift_traceback(
     if let task = unsafe task { unsafe traceback.add(framesOf: task) }
     traceback.abridge()
     return unsafe Interpreter.handsOver(traceback.text, to: state)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_write_frames(
+    _ thread: OpaquePointer!, _ text: UnsafeMutablePointer<CChar>, _ room: Int, _ placeLength: UnsafeMutablePointer<Int>
+) -> Int {
+    guard let thread = unsafe thread else { return 0 }
+    let lengths = unsafe Traceback.write(
+        framesOf: thread, to: UnsafeMutableRawBufferPointer(start: text, count: room))
+    unsafe placeLength.pointee = lengths.place
+    return lengths.all
 }

@@ -142,22 +142,26 @@ import CLua
     }
 }
 
+extension Interpreter {
+    /// Why bytecode is not loaded, which can break out of everything, as a library in C can; nil: it is.
+    fileprivate var refusalOfBytecode: String? {
+        let refusal = "attempt to load a binary chunk; "
+        if unsafe !context.pointee.opens_everything {
+            return refusal + "bytecode is not available to scripts; \(optionNames.everything) enables it"
+        }
+        return WithheldCall.deniesLibraries(self) ? refusal + "\(optionNames.noNative) forbids it" : nil
+    }
+}
+
 // MARK: - Where C enters
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_ask(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ function: UnsafePointer<CChar>
-) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host), given: lua_gettop(thread)).run {
-        call throws(CallError) in
-        try WithheldCall(call, unsafe String(cString: function)).check()
-        return 0
+func lv_swift_refuses_bytecode(_ thread: OpaquePointer!) -> Bool {
+    guard let thread = unsafe thread else { return true }
+    guard let refusal = unsafe Interpreter.of(thread).map({ $0.refusalOfBytecode }) ?? "the session has ended" else {
+        return false
     }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_denies_libraries(_ host: UnsafeMutableRawPointer) -> Bool {
-    unsafe WithheldCall.deniesLibraries(Interpreter.at(host))
+    _ = unsafe Interpreter.handsOver(refusal, to: thread)
+    return true
 }
