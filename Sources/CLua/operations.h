@@ -9,16 +9,16 @@
     X(lv_print) X(lv_collect) X(lv_new_class) X(lv_declare) X(lv_to_function) \
     X(lv_field_value) X(lv_other_keys) X(lv_get_element) X(lv_host_make) X(lv_type_name) \
     X(lv_text_of) X(lv_host_functions) X(lv_host_function_of) X(lv_announce_object) \
-    X(lv_track_held) X(lv_keep_computed) X(lv_compute_in_thread) X(lv_new_thread) \
-    X(lv_object_new) X(lv_object_begin) X(lv_object_compare) \
-    X(lv_object_take) X(lv_new_table) X(lv_keep) X(lv_class_view) X(lv_binding_get) \
+    X(lv_track_held) X(lv_keep_computed) \
+    X(lv_object_new) \
+    X(lv_object_take) X(lv_new_table) X(lv_keep) X(lv_copied_in) X(lv_class_view) X(lv_binding_get) \
     X(lv_unwrap_binding) X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_export) X(lv_new_userdata) X(lv_new_environment) \
     X(lv_enter_environment) X(lv_set_field) X(lv_name_libraries) X(lv_guard) \
-    X(lv_put_field) X(lv_tell_fields) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_task_resume) \
-    X(lv_task_close) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \
+    X(lv_put_field) X(lv_tell_fields) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_raise_of_thread) \
+    X(lv_close_thread) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \
     X(lv_list_view) X(lv_arrange) \
     X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
-    X(lv_equal) X(lv_rows) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
+    X(lv_equal) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
     X(lv_row_element) X(lv_cell_value) X(lv_column_values)
 
 #define LV_DECLARE(name) int name(lua_State *L);

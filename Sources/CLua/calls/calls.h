@@ -88,11 +88,7 @@ void lv_push_raised(lua_State *L, int index);
 // Raises once more what was raised for the error on top. Its traceback will precede that of the place here.
 _Noreturn void lv_raise_again(lua_State *L);
 
-// Raises, at the caller's line, the message that Swift has handed over; false: it had no memory for one.
-_Noreturn void lv_raise_handed_over(lua_State *L, bool is_there);
-// Raises `message (did you mean 'x'?)`, with the nearest of the string keys of the table at `keys`, at the caller's line.
-_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...);
-// Raises what Swift has against the call, if it has something against it.
+// Raises, at the caller's line, what Swift has against the call, if it has something against it.
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
 
 // MARK: tracebacks.c

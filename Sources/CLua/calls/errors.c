@@ -14,23 +14,6 @@ const char *lv_type_text(lua_State *L, int index) {
     return luaL_typename(L, index);
 }
 
-_Noreturn void lv_raise_handed_over(lua_State *L, bool is_there) {
-    if (is_there) lv_push_handed_over(L);
-    else lua_pushliteral(L, "not enough memory");
-    luaL_error(L, "%s", lua_tostring(L, -1));
-    __builtin_unreachable();
-}
-
-_Noreturn void lv_error_suggesting(lua_State *L, const char *wanted, int keys, const char *format, ...) {
-    luaL_checkstack(L, 8, NULL);
-    keys = lua_absindex(L, keys);
-    va_list arguments;
-    va_start(arguments, format);
-    lua_pushvfstring(L, format, arguments);
-    va_end(arguments);
-    lv_raise_handed_over(L, lv_swift_suggest(L, wanted, keys));
-}
-
 // MARK: The message handler
 
 static int text_of_error(lua_State *L) {
@@ -141,5 +124,8 @@ int lv_on_error(lua_State *L) {
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
     luaL_checkstack(L, 12, "views are nested too deeply");
     int status = lv_swift_check_call(L, question, schema, detail, index, number);
-    if (status != LUA_OK) lv_raise_handed_over(L, status == LUA_ERRRUN);
+    if (status == LUA_OK) return;
+    if (status == LUA_ERRRUN) lv_push_handed_over(L);
+    else lua_pushliteral(L, "not enough memory");
+    luaL_error(L, "%s", lua_tostring(L, -1));
 }

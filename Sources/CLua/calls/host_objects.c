@@ -130,14 +130,11 @@ int lv_type_name(lua_State *L) {
 
 // MARK: Opening
 
-// The name at 2 is not in the table.
-_Noreturn static void refuse(lua_State *L, const lv_host_group *group, int table) {
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    lv_error_suggesting(L, name, table, "%s '%s'", group->missing, name);
+// The name at 2 is not in the table. Upvalues: the group, the table.
+static int refuse_name(lua_State *L) {
+    lv_check_call(L, lv_call_member, NULL, lua_touserdata(L, lua_upvalueindex(1)), 2, lua_upvalueindex(2));
+    return 0;
 }
-
-// Upvalues: the group, the table.
-static int refuse_name(lua_State *L) { refuse(L, lua_touserdata(L, lua_upvalueindex(1)), lua_upvalueindex(2)); }
 
 // A method, or else what the type's function `__index` gives.
 static int index_object(lua_State *L) {
@@ -147,7 +144,8 @@ static int index_object(lua_State *L) {
     lua_settop(L, 2);
     int results = enter(L, lua_touserdata(L, lua_upvalueindex(up_function)));
     if (results > 0) return results;
-    refuse(L, lua_touserdata(L, lua_upvalueindex(up_group)), lua_upvalueindex(up_methods));
+    lv_check_call(L, lv_call_member, NULL, lua_touserdata(L, lua_upvalueindex(up_group)), 2, lua_upvalueindex(up_methods));
+    return 0;
 }
 
 // Leaves what a function's closure is made of.

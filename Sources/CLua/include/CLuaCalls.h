@@ -27,6 +27,9 @@ enum { lv_raise = -1, lv_raise_here = -2, lv_waits = -16, lv_operates = 1 << 24 
 // lv_wait_next: the number of a loop, for its next value.
 enum lv_wait { lv_wait_sleep, lv_wait_publisher, lv_wait_service, lv_wait_stream, lv_wait_next };
 
+// lua_resume under the limits.
+int lv_run_thread(lua_State *_Nonnull thread, lua_State *_Null_unspecified from, int arguments, int *_Nonnull results);
+
 // Pushes a string; never raises: without memory it pushes nil and returns false.
 bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
 // luaL_loadbufferx in text mode; chunks that this version of Lua could not report errors in are refused.

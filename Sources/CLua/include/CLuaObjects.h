@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Objects (objects.c, components.c, inputs.c, computed.c, declarations.c, state.c)
+// MARK: Objects (objects.c, components.c, computed.c, declarations.c, state.c)
 
 struct lv_object {
     // NULL once the object's node is gone (L15). Where `has_added_fields` is set: the fields that it has no room for.
@@ -27,8 +27,10 @@ struct lv_object {
 
 // Its node is gone: its computed fields go, writes are ignored from now on (L15).
 void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
+// The cell of a field of an object that has caught up with its class.
+lv_cell *_Nonnull lv_find_cell(lv_object *_Nonnull object, int slot);
 
-enum { lv_computed_changed = 1, lv_computed_waits = 2, lv_computed_failed = 4 };
+enum { lv_computed_changed = 1, lv_computed_failed = 4 };
 // The same of the result on top, which is popped: nil, a boolean, a number or a string. The object at `object` has caught up with its class.
 // Never raises.
 int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot);

@@ -121,6 +121,8 @@ typedef struct lv_context {
     // The words of the language, and behind the last ForEach as List calls it for its rows.
     const struct lv_schema *_Nonnull words;
     int word_count;
+    // The words that are colours, then NULL.
+    const char *_Nullable const *_Nullable colours;
     const void *_Nullable host_metatables[lv_host_types];
     int host_user_values[lv_host_types];
     lv_callbacks callbacks;

@@ -21,9 +21,6 @@ size_t lv_swift_write_frames(lua_State *_Null_unspecified thread, char *_Nonnull
 int lv_swift_message(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread, bool is_text, bool has_words);
 // Whether it handed over where the script is, `file:line: `.
 bool lv_swift_place(lua_State *_Null_unspecified L);
-// Whether it handed over the message on top and, behind it, ` (did you mean 'x'?)`, with the string key of the table at `keys` that is nearest
-// to the name, if one is: a mistake or a few away, or its name here.
-bool lv_swift_suggest(lua_State *_Null_unspecified L, const char *_Nonnull wanted, int keys);
 
 // MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
 
@@ -80,18 +77,24 @@ uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 
 // MARK: Views (GivenValue.swift, MadeArguments.swift)
 
-// The words that are colours, then NULL.
-const char *_Nullable const *_Nonnull lv_swift_colours(void);
-// What is asked about a call of a word, with what details. Argument: the parameter, and an index, 0: nothing was given. Count: the index of
-// the first argument, and how many there are. Child: its index, and its position. Option: its name, and the index of its value. Property, of
-// a component: as an argument. Together: the index of the view, each of whose arguments fits. Modifier: a name that is none here, and the
-// index of the table of modifiers; no schema. Entry, of a list: its parameter, index and position. Pair: the same of { tag, label }; both stand
-// behind it. Method: the index of what a binding was asked for and has not; no schema. List: the parameter, and the index of a value that
-// may have a hole; neither schema nor parameter: a binding leads to it. Made: a field of a component, and the index of what its function has
-// given. Children: the index of the last argument, and whether the first is a label.
+// What is asked about what a script has written, mostly a call of a word, with what details. Argument: the parameter, and an index, 0: nothing
+// was given. Count: the index of the first argument, and how many there are. Child: its index, and its position. Option: its name, and the
+// index of its value. Property, of a component: as an argument. Together: the index of the view, each of whose arguments fits. Modifier: a name
+// that is none here, and the index of the table of modifiers; no schema. Entry, of a list: its parameter, index and position. Choices: the
+// parameter, and the index of a frozen list of them. Method: the index of what a binding was asked for and has not; no schema. List: the
+// parameter, and the index of a value that may have a hole; neither schema nor parameter: a binding leads to it. Children: the index of the last
+// argument, and whether the first is a label. Key: the index of a key in a table of children, or, 1, of options. Nested: the index of a list of
+// children, so many lists deep. Rows: the index of options that stand before (2) or have more beside them than options (1). Split: the index of a
+// list on top, behind which a table of the options in it is pushed, if it has some. Shortcut: the index of the first of so many arguments, the
+// last of which gets the place of its parameter, if it is one for that. Given: what `modifier` or `environment` is called with, as of a count.
+// Properties: what a component is called with; it has no body (0), or content (1). Fields: of an object that is made of other than fields (0), or of
+// an entry without a name (2). Field: the index of the name, which is none of the object's, and of what tells its names. Bound: the same, and the
+// field, if it is one that cannot be bound to. Written: the field that cannot be, or the index of a method's name. Member: a group of functions, the
+// index of a name that is none of theirs, and of what tells their names; no schema.
 enum lv_call_question {
     lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_modifier, lv_call_entry,
-    lv_call_pair, lv_call_method, lv_call_list, lv_call_made, lv_call_children
+    lv_call_choices, lv_call_method, lv_call_list, lv_call_children, lv_call_key, lv_call_nested, lv_call_rows, lv_call_split, lv_call_shortcut,
+    lv_call_given, lv_call_properties, lv_call_fields, lv_call_field, lv_call_bound, lv_call_written, lv_call_member
 };
 // LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM. Needs 8 places on the stack.
 int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);
@@ -135,8 +138,8 @@ int lv_swift_find_module(lua_State *_Null_unspecified L);
 
 // MARK: Tasks (MissingTask.swift)
 
-// Whether it handed over that what the word names can only be used in a task, with the place. Needs 4 places on the stack.
-bool lv_swift_explain_no_task(lua_State *_Null_unspecified L, const char *_Nonnull word);
+// Whether it handed over why what the word names cannot wait here, with the place. Needs 4 places on the stack.
+bool lv_swift_refuse_wait(lua_State *_Null_unspecified L, const char *_Nonnull word);
 
 // MARK: Lua's own functions (LibraryCall.swift, WithheldCall.swift)
 

@@ -61,9 +61,8 @@ typedef struct lv_schema {
     bool options, options_may_follow_sooner;
     // Whether lv_swift_check_call is to look at the whole view, and whether it is while places are noted.
     bool is_checked, notes_place;
-    // With so many arguments the last is that parameter, if it is of one of the types (0: whatever it is). No arguments: there is no such call.
-    uint8_t shortcut_arguments, shortcut_parameter;
-    uint32_t shortcut_types;
+    // With so many arguments the last may be a parameter further behind. None: there is no such call.
+    uint8_t shortcut_arguments;
     // What a message about a missing function goes on with.
     const char *_Nullable function_hint;
     const lv_parameter *_Nullable parameters;

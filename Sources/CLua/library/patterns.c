@@ -29,7 +29,9 @@ static void take_anchor(lv_search *search) {
 static bool find_next(lua_State *L, lv_search *search) {
     int found = lv_swift_search(L, search);
     if (found < 0 && lv_reached(L)) lv_raise_limit(L);
-    if (found < 0) lv_raise_handed_over(L, found == -1);
+    if (found == -1) lv_push_handed_over(L);
+    else if (found < -1) lua_pushliteral(L, "not enough memory");
+    if (found < 0) luaL_error(L, "%s", lua_tostring(L, -1));
     return found;
 }
 

@@ -152,7 +152,7 @@ void lv_push_table_copy(lua_State *L, int index) {
 // Pushes the value of the binding at `index`; what reads it depends on the value at its path only (L26).
 void lv_get(lua_State *L, int index) {
     index = lua_absindex(L, index);
-    lv_binding *binding = lv_as_binding(L, index);
+    lv_binding *binding = lv_to_binding(L, index);
     lv_context *context = lv_get_context(L);
     if (context->modes.evaluation == 0 || !has_path(binding)) {
         resolve(L, index, binding);
@@ -171,7 +171,7 @@ void lv_get(lua_State *L, int index) {
 
 int lv_binding_refresh(lua_State *L) {
     lua_settop(L, 1);
-    lv_binding *binding = lv_as_binding(L, 1);
+    lv_binding *binding = lv_to_binding(L, 1);
     resolve(L, 1, binding);
     lv_freeze(L, 2);
     lua_getiuservalue(L, 1, seen);
@@ -194,7 +194,7 @@ int lv_binding_get(lua_State *L) {
 void lv_read_binding(lua_State *L, int index) {
     index = lua_absindex(L, index);
     lv_get(L, index);
-    const lv_binding *binding = lv_as_binding(L, index);
+    const lv_binding *binding = lv_to_binding(L, index);
     if (!lua_istable(L, -1) || lv_table_kind(L, -1) == lv_other) return;
     bool is_default = binding->is_stored && lv_table_kind(L, -1) == lv_frozen;  // the first write to it is stored
     if (!is_default && !binding->has_functions) return;

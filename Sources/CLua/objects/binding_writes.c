@@ -73,7 +73,7 @@ static bool set_entry(lua_State *L, int index, lv_binding *binding, int base, in
     lv_get(L, base);
     if (!push_entry_key(L, index, binding)) return false;
     if (keys == 0) {
-        bool has_functions = lv_as_binding(L, base)->has_functions;
+        bool has_functions = lv_to_binding(L, base)->has_functions;
         check_container(L, container);
         if (is_reference(L, container) || (!has_functions && lv_table_kind(L, container) == lv_live)) {
             lua_pushvalue(L, value);
@@ -93,7 +93,7 @@ static bool set_entry(lua_State *L, int index, lv_binding *binding, int base, in
 // grows. What stands on the way is asked and told (L27). False: a condition rejected it, or the element is gone.
 static bool set(lua_State *L, int index, int keys, int value) {
     luaL_checkstack(L, 12, "bindings are nested too deeply");
-    lv_binding *binding = lv_as_binding(L, index);
+    lv_binding *binding = lv_to_binding(L, index);
     lua_Integer n = keys == 0 ? 0 : (lua_Integer)lua_rawlen(L, keys);
     int top = lua_gettop(L), base = top + 1, whole = top + 2;
     bool accepted = true;

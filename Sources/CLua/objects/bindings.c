@@ -3,7 +3,7 @@
 #include "bindings.h"
 #include "classes.h"
 
-lv_binding *lv_to_binding(lua_State *L, int index) { return lv_as_binding(L, index); }
+lv_binding *lv_to_binding(lua_State *L, int index) { return lv_userdata_with(L, index, lv_get_context(L)->binding_metatable); }
 
 // MARK: Making
 
@@ -13,7 +13,7 @@ static lv_binding *push_new(lua_State *L, enum binding_kind kind, int to) {
     lv_binding *binding = lua_newuserdatauv(L, sizeof *binding, user_values);
     memset(binding, 0, sizeof *binding);
     binding->kind = kind;
-    lv_binding *base = lv_as_binding(L, to);
+    lv_binding *base = lv_to_binding(L, to);
     binding->depth = base == NULL ? 0 : base->depth + 1;
     binding->is_stored = base != NULL && base->is_stored;
     binding->has_functions = kind >= to_constant || (base != NULL && base->has_functions);
@@ -31,11 +31,11 @@ static void set_part(lua_State *L, int part, int index) {
 }
 
 void lv_check_bound_part(lua_State *L, int index, int element) {
-    const lv_binding *binding = lv_as_binding(L, index);
+    const lv_binding *binding = lv_to_binding(L, index);
     if (!binding->is_stored) return;
     int top = lua_gettop(L);
     lua_pushvalue(L, index);
-    for (; binding->kind != to_field; binding = lv_as_binding(L, top + 1)) {
+    for (; binding->kind != to_field; binding = lv_to_binding(L, top + 1)) {
         lua_getiuservalue(L, top + 1, target);
         lua_replace(L, top + 1);
     }
@@ -58,7 +58,7 @@ void lv_push_ids_binding(lua_State *L, int list, int by) {
 }
 
 lv_binding *lv_check_binding(lua_State *L, int index) {
-    lv_binding *binding = lv_as_binding(L, index);
+    lv_binding *binding = lv_to_binding(L, index);
     if (binding == NULL) luaL_typeerror(L, index, "binding");
     return binding;
 }
@@ -76,7 +76,7 @@ int lv_derive_binding(lua_State *L) {
 // MARK: Comparing
 
 bool lv_bindings_equal(lua_State *L, int a, int b) {
-    lv_binding *x = lv_as_binding(L, a), *y = lv_as_binding(L, b);
+    lv_binding *x = lv_to_binding(L, a), *y = lv_to_binding(L, b);
     if (x == y) return true;
     if (x->kind != y->kind || x->slot != y->slot) return false;
     luaL_checkstack(L, 6, "bindings are nested too deeply");
@@ -93,7 +93,7 @@ bool lv_bindings_equal(lua_State *L, int a, int b) {
 }
 
 static int equal(lua_State *L) {
-    bool both = lv_as_binding(L, 1) != NULL && lv_as_binding(L, 2) != NULL;
+    bool both = lv_to_binding(L, 1) != NULL && lv_to_binding(L, 2) != NULL;
     lua_pushboolean(L, both && lv_bindings_equal(L, 1, 2));
     return 1;
 }
@@ -127,20 +127,12 @@ static int bind_index(lua_State *L) {
     lua_getiuservalue(L, 3, (int)object->fields + object_class);
     lua_getiuservalue(L, 4, class_dispatch);
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, 5) != LUA_TNUMBER || lua_tointeger(L, -1) < 0) {
-        if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "bind: a field's name is a string");
-        lv_error_suggesting(L, lua_tostring(L, 2), 5, "%s has no field '%s' to bind to", class->schema.name, lua_tostring(L, 2));
-    }
+    bool is_field = lua_rawget(L, 5) == LUA_TNUMBER && lua_tointeger(L, -1) >= 0;
     int slot = (int)(lua_tointeger(L, -1) >> 8);
-    const lv_field *f = &class->field[slot];
-    if (f->kind == lv_binding_field) {
-        lua_getiuservalue(L, 3, slot + 1);
-    } else if (lv_is_state(f->kind)) {
-        push_new(L, to_field, 3)->slot = slot;
-    } else {
-        return luaL_error(L, "'%s' is %s of %s and cannot be bound to; declare it as Binding(), or use a State", f->name,
-                          f->phrase, class->schema.name);
-    }
+    const lv_field *f = is_field ? &class->field[slot] : NULL;
+    if (f != NULL && lv_is_state(f->kind)) push_new(L, to_field, 3)->slot = slot;
+    else if (f != NULL && f->kind == lv_binding_field) lua_getiuservalue(L, 3, slot + 1);
+    else lv_check_call(L, lv_call_bound, &class->schema, f, 2, 5);
     return 1;
 }
 

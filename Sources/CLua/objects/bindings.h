@@ -10,10 +10,6 @@ enum { target = binding_target, key = binding_key, accessor, seen, user_values =
 // Following one takes the C stack.
 enum { deepest = 180 };
 
-static inline lv_binding *lv_as_binding(lua_State *L, int index) {
-    return lv_userdata_with(L, index, lv_get_context(L)->binding_metatable);
-}
-
 // Raises where the value at `index` is none.
 lv_binding *lv_check_binding(lua_State *L, int index);
 

@@ -38,8 +38,7 @@ static int make_object(lua_State *L) {
     bool has_init = lv_to_own_method(L) == LUA_TFUNCTION;
     lua_settop(L, object + (has_init ? 2 : 0));
     if (!has_init && arguments == 0) return 1;
-    if (!has_init && (arguments > 1 || !lua_istable(L, 2)))
-        return luaL_error(L, "%s has no init: it takes one table of fields, as %s { … }", class->schema.name, class->schema.name);
+    if (!has_init && (arguments > 1 || !lua_istable(L, 2))) lv_check_call(L, lv_call_fields, &class->schema, NULL, 0, 0);
     if (!has_init) lv_to_plain_table(L, 2);
     lv_guard_modes(L, object + 1);
     lv_to_object(L, object)->is_beginning = true;
@@ -53,8 +52,7 @@ static int make_object(lua_State *L) {
     } else {
         context->modes.frozen = 0;
         for (lua_pushnil(L); lua_next(L, 2);) {
-            if (lua_type(L, -2) != LUA_TSTRING)
-                return luaL_error(L, "%s takes a table of named fields; an entry has no name", class->schema.name);
+            if (lua_type(L, -2) != LUA_TSTRING) lv_check_call(L, lv_call_fields, &class->schema, NULL, 2, 0);
             lua_pushvalue(L, -2);
             lua_insert(L, -2);
             lua_settable(L, object);

@@ -126,10 +126,7 @@ void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) 
         lv_set(L, lua_gettop(L), value);
         return;
     }
-    if (!lv_is_state(f->kind))
-        luaL_error(L, f->kind == lv_property ? "'%s' is %s of %s: it is given by the parent and cannot be written here"
-                                             : "'%s' is %s of %s and cannot be written", f->name, f->phrase,
-                   class->schema.name);
+    if (!lv_is_state(f->kind)) lv_check_call(L, lv_call_written, &class->schema, f, 0, 0);
     if (lv_is_gone(o)) return;  // L15
     if (o->load != class->load) lv_catch_up(L, object);
     if (f->has_observers) lv_write_observed(L, object, o, slot, value);

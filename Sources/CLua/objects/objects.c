@@ -200,11 +200,8 @@ void lv_read_field(lua_State *L, int object, int slot) {
 
 // Raises `Counter has no field 'cuont' (did you mean 'count'?)`.
 static int no_such_field(lua_State *L) {
-    const char *name = class_of(L, 1)->schema.name;
-    if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "%s has no field of type %s", name, luaL_typename(L, 2));
-    if (strcmp(lua_tostring(L, 2), "bind") == 0)
-        return luaL_error(L, "%s has no field 'bind'; Bindable(object) has the bindings to its fields", name);
-    lv_error_suggesting(L, lua_tostring(L, 2), lua_upvalueindex(1), "%s has no field '%s'", name, lua_tostring(L, 2));
+    lv_check_call(L, lv_call_field, &class_of(L, 1)->schema, NULL, 2, lua_upvalueindex(1));
+    return 0;
 }
 
 bool lv_has_field(lua_State *L, int index, const char *name) {
@@ -253,8 +250,7 @@ int lv_object_newindex(lua_State *L) {
     lv_object *object = lv_to_object(L, 1);
     int code = field_code(L, object);
     if (code < 0 && lua_isnil(L, -1)) return no_such_field(L);
-    if (code < 0)
-        return luaL_error(L, "'%s' is a method of %s and cannot be written", lua_tostring(L, 2), object->class_->schema.name);
+    if (code < 0) lv_check_call(L, lv_call_written, &object->class_->schema, NULL, 2, 0);
     lv_write_slot(L, 1, object, code >> 8, 3);
     return 0;
 }

@@ -24,11 +24,6 @@ bool lv_is_shown(lua_State *L, int cell, int value);
 // A cell has another value.
 void lv_stored_written(lua_State *L, lv_object *cell);
 
-// MARK: declarations.c
-
-// A view gives what the binding on top leads to, if that is a FocusState, a value of its own when it has the focus: without it that is nil.
-void lv_note_focus_value(lua_State *L);
-
 // MARK: announcers.c
 
 // The object's own publisher sends that it is about to change, if it has one.

@@ -3,22 +3,12 @@
 #include "objects.h"
 #include "limits/moves.h"
 
-static const char wait_mark, cancelled_key;
-
-static bool is_wait(lua_State *L, int results) {
-    return results == 3 && lua_topointer(L, -3) == &wait_mark && lua_type(L, -3) == LUA_TLIGHTUSERDATA;
-}
+// The mark is the address of the context, which has `cancelled` in the registry.
+static bool is_wait(lua_State *L, int results) { return results == 3 && lua_touserdata(L, -3) == lv_get_context(L); }
 
 static int raise_cancelled(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L));
     return lua_error(L);
-}
-
-static bool is_cancelled(lua_State *L, int index) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &cancelled_key);
-    bool same = lua_rawequal(L, index, -1);
-    lua_pop(L, 1);
-    return same;
 }
 
 // Leaves the answer on top, if there is one, or raises it.
@@ -38,22 +28,18 @@ static int after_wait(lua_State *L, int status, lua_KContext kind) {
 }
 
 void lv_check_wait(lua_State *L, const char *word) {
-    lv_context *context = lv_get_context(L);
-    if (context->modes.task == NULL || context->modes.frozen) {
-        luaL_checkstack(L, 6, NULL);
-        if (lv_swift_explain_no_task(L, word)) lv_push_handed_over(L);
-        else lua_pushliteral(L, "not enough memory");
-        lua_error(L);
-    }
-    if (context->modes.is_task_cancelled) raise_cancelled(L);
-    if (context->modes.is_closing)
-        luaL_error(L, "`%s` cannot wait here: the task has failed, and its variables are being closed", word);
-    if (!lua_isyieldable(L))
-        luaL_error(L, "`%s` cannot wait here: a function of C's own (such as sort or gsub) is running and cannot be left", word);
+    const lv_modes *modes = &lv_get_context(L)->modes;
+    bool is_task = modes->task != NULL && !modes->frozen;
+    if (is_task && modes->is_task_cancelled) raise_cancelled(L);
+    if (is_task && !modes->is_closing && lua_isyieldable(L)) return;
+    luaL_checkstack(L, 6, NULL);
+    if (lv_swift_refuse_wait(L, word)) lv_push_handed_over(L);
+    else lua_pushliteral(L, "not enough memory");
+    lua_error(L);
 }
 
 int lv_wait(lua_State *L, enum lv_wait kind) {
-    lua_pushlightuserdata(L, (void *)&wait_mark);
+    lua_pushlightuserdata(L, lv_get_context(L));
     lua_insert(L, -2);
     lua_pushinteger(L, kind);
     return lua_yieldk(L, 3, kind, after_wait);
@@ -64,75 +50,35 @@ int lv_wait(lua_State *L, enum lv_wait kind) {
 int lv_task_new(lua_State *L) {
     lua_State *thread = lua_newthread(L);
     lv_make_thread_room(thread);
-    lua_pushvalue(L, 1);
-    lua_xmove(L, thread, 1);
+    lua_insert(L, 1);
+    lua_xmove(L, thread, lua_gettop(L) - 1);
     return 1;
 }
 
-int lv_task_resume(lua_State *L) {
-    lv_context *context = lv_get_context(L);
+int lv_run_thread(lua_State *thread, lua_State *from, int arguments, int *results) { return lv_resume(thread, from, arguments, results); }
+
+int lv_raise_of_thread(lua_State *L) {
     lua_State *thread = lua_tothread(L, 1);
-    lua_State *outer = context->modes.task;
-    bool was_cancelled = context->modes.is_task_cancelled;
-    int arguments = 0, results = 0;
-    if (lua_status(thread) == LUA_YIELD) {
-        lua_pushvalue(L, 2);
-        lua_xmove(L, thread, 1);
-        arguments = 1;
+    int status = (int)lua_tointeger(L, 2);
+    if (lv_is_stopped(L, status)) {
+        if (lua_toboolean(L, 3)) lv_reset_thread(thread, L);
+        lv_raise_limit(L);
     }
-    bool is_cancelling = lua_toboolean(L, 3), is_off = lua_toboolean(L, 5);
-    context->modes.task = thread;
-    context->modes.is_task_cancelled = is_off || is_cancelling;
-    context->wait_failure = (enum lv_wait_failure)lua_tointeger(L, 4);
-    int status = lv_resume(thread, L, arguments, &results);
-    context->wait_failure = lv_wait_answered;
-    context->modes.task = outer;
-    context->modes.is_task_cancelled = was_cancelled;
-    lua_settop(L, 1);
-    if (status > LUA_YIELD && lv_is_stopped(L, status)) lv_raise_limit(L);
-    if (status == LUA_OK) return 0;
-    if (status == LUA_YIELD && is_wait(thread, results)) {
-        lua_xmove(thread, L, 2);
-        lua_pop(thread, 1);
-        return 2;
-    }
-    if (status == LUA_YIELD) lua_pushliteral(thread, "a task cannot yield; it waits by sleep or await");
     lua_pushvalue(thread, -1);  // it stays there for those who close
     lua_xmove(thread, L, 1);
     lv_explain_pinned(L, status);
-    if (is_cancelled(L, 2)) {
-        lua_settop(L, 1);
-        lua_pushboolean(L, true);
-        if (!is_cancelling) lv_task_close(L);  // who cancels closes
-        lua_pushboolean(L, true);
-        return 1;
-    }
     lv_push_error(L, thread);
     return lua_error(L);
 }
 
-int lv_task_close(lua_State *L) {
-    lv_context *context = lv_get_context(L);
+int lv_close_thread(lua_State *L) {
     lua_State *thread = lua_tothread(L, 1);
-    if (lv_is_stopped(L, LUA_OK)) return 0;  // by a limit: nothing of it runs any more
-    lua_settop(L, 2);
-    if (lua_gettop(thread) > 0) {
-        lua_pushvalue(thread, -1);
-        lua_xmove(thread, L, 1);
-    }
-    lua_settop(L, 3);
-    lv_guard_modes(L, 4);
-    context->modes.task = thread;
-    context->modes.is_task_cancelled = lua_toboolean(L, 2);
-    context->modes.is_closing = true;
     int status = lv_reset_thread(thread, L);
-    lv_restore_modes(L, 4);
     if (status == LUA_OK) return 0;
     if (lv_is_stopped(L, status)) lv_raise_limit(L);
     lua_xmove(thread, L, 1);
-    if (lua_rawequal(L, 3, 4) || is_cancelled(L, 4)) return 0;
-    lv_push_error(L, L);
-    return lua_error(L);
+    lv_explain_pinned(L, status);
+    return 1;
 }
 
 // MARK: Coroutines that a task may run
@@ -213,17 +159,15 @@ static int coroutine_close(lua_State *L) {
     lua_Debug frame;
     bool is_normal = lua_status(coroutine) == LUA_OK && lua_getstack(coroutine, 0, &frame);
     if (coroutine == L || is_normal) return luaL_error(L, "cannot close a %s coroutine", coroutine == L ? "running" : "normal");
-    int status = lv_reset_thread(coroutine, L);
-    if (status != LUA_OK && lv_is_stopped(L, status)) lv_raise_limit(L);
-    lua_pushboolean(L, status == LUA_OK);
-    if (status == LUA_OK) return 1;
-    lua_xmove(coroutine, L, 1);
-    lv_explain_pinned(L, status);
-    return 2;
+    int errors = lv_close_thread(L);
+    lua_pushboolean(L, errors == 0);
+    lua_insert(L, -1 - errors);
+    return 1 + errors;
 }
 
 static int coroutine_create(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 1);
     return lv_task_new(L);
 }
 
@@ -248,5 +192,5 @@ void lv_open_tasks(lua_State *L) {
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_setglobal(L, "cancelled");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &cancelled_key);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, lv_get_context(L));
 }

@@ -65,8 +65,6 @@ void lv_check_list(lua_State *L, const lv_schema *schema, const lv_parameter *p,
 int lv_push_slot(lua_State *L, int object, int slot);
 void lv_set_slot(lua_State *L, int object, int slot);
 static inline const lv_field *lv_field_of_owner(lua_State *L, int object, int slot) { return &lv_to_object(L, object)->class_->field[slot]; }
-// The cell of a field of an object that has caught up.
-lv_cell *lv_find_cell(lv_object *object, int slot);
 // Before a field is written: refuses it in frozen code; an object that is observed as a whole announces it, also of an equal
 // value.
 void lv_begin_write(lua_State *L, int object, int slot);
@@ -79,6 +77,7 @@ void lv_push_views_of(lua_State *L, int object);
 // Whether a live view of one of its fields has been made.
 bool lv_has_views(lua_State *L, int object);
 _Noreturn void lv_refuse_write(lua_State *L);
+// The field has another value: tells all who depend on it.
 void lv_field_written(lua_State *L, lv_object *object, int slot);
 // The same for the field's list, to which an element was added.
 void lv_field_extended(lua_State *L, lv_object *object, int slot);

@@ -25,23 +25,10 @@ static bool push_bare_row(lua_State *L, int bare, int by, lua_Integer position) 
     return false;
 }
 
-// Of (list, id accessor, …): the ids of the elements, where the list is a binding, else nil, become the third thing on the stack. How many
-// rows there are. The caller comes to depend on the ids and their order.
-static lua_Integer take_ids(lua_State *L) {
-    lua_settop(L, 2);
-    if (lv_to_binding(L, 1) == NULL) {
-        lua_pushnil(L);
-        return luaL_len(L, 1);
-    }
-    lv_push_ids_binding(L, 1, 2);
-    lv_get(L, 3);
-    lua_replace(L, 3);
-    return luaL_len(L, 3);
-}
-
-// Of (list, id accessor, ids): a table of the ids of the first rows; `has_elements`: element 1, id 1, element 2, id 2, …
-static int push_rows(lua_State *L, lua_Integer count, bool has_elements) {
+int lv_row_ids(lua_State *L) {
     enum { rows = 4, bare };
+    lua_Integer count = lua_tointeger(L, 4);
+    bool has_elements = lua_toboolean(L, 5);
     int step = has_elements ? 2 : 1;
     lua_settop(L, 3);
     lua_createtable(L, (int)(count & 0x7fffff) * step, 0);
@@ -66,14 +53,16 @@ static int push_rows(lua_State *L, lua_Integer count, bool has_elements) {
     return 1;
 }
 
-int lv_rows(lua_State *L) {
-    lua_Integer count = take_ids(L);
-    return push_rows(L, count, true);
-}
-
+// The caller comes to depend on the ids and their order.
 int lv_row_count(lua_State *L) {
-    lua_pushinteger(L, take_ids(L));
-    lua_insert(L, -2);
+    bool is_bound = lv_to_binding(L, 1) != NULL;
+    if (is_bound) {
+        lv_push_ids_binding(L, 1, 2);
+        lv_get(L, 3);
+    }
+    lua_pushinteger(L, luaL_len(L, is_bound ? -1 : 1));
+    if (is_bound) lua_pushvalue(L, -2);
+    else lua_pushnil(L);
     return 2;
 }
 
@@ -83,8 +72,6 @@ int lv_row_id(lua_State *L) {
     if (lua_isnil(L, 3)) lv_push_id(L, 2, position);
     return 1;
 }
-
-int lv_row_ids(lua_State *L) { return push_rows(L, lua_tointeger(L, 4), false); }
 
 // Pushes the element of a row, of a list that is a binding the binding to it.
 static void push_element(lua_State *L, lua_Integer position) {

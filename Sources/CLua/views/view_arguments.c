@@ -23,7 +23,7 @@ static bool is_hex_colour(const char *text) {
 }
 
 static bool is_colour(lua_State *L, int index) {
-    if (lua_type(L, index) == LUA_TSTRING) return is_choice(L, index, lv_swift_colours()) || is_hex_colour(lua_tostring(L, index));
+    if (lua_type(L, index) == LUA_TSTRING) return is_choice(L, index, lv_get_context(L)->colours) || is_hex_colour(lua_tostring(L, index));
     lua_Number number = lua_tonumber(L, index);
     return lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number;
 }
@@ -54,24 +54,6 @@ lua_Integer lv_list_number(lua_State *L, int index) {
     return number;
 }
 
-// A choice is a string or a number, or { tag, label }.
-static void check_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    lua_Integer count = luaL_len(L, index);
-    int top = lua_gettop(L), entry = top + 1;
-    for (lua_Integer i = 1; i <= count; i++) {
-        int type = lua_geti(L, index, i);
-        bool is_pair = type == LUA_TTABLE && lv_table_kind(L, entry) != lv_other, has_tag = true;
-        if (is_pair) {
-            has_tag = lua_geti(L, entry, 1) != LUA_TNIL;
-            type = lua_geti(L, entry, 2);
-        }
-        bool fits = has_tag && (type == LUA_TSTRING || type == LUA_TNUMBER);
-        if (!fits && !is_pair) fits = !lua_toboolean(L, entry) || (p->types & lv_accepts_view && lv_is_view(L, entry));
-        if (!fits) lv_check_call(L, is_pair ? lv_call_pair : lv_call_entry, schema, p, entry, i);
-        lua_settop(L, top);
-    }
-}
-
 // Pushes a list of the positional entries of a table or a value, with its holes or with false in them.
 static void push_entries(lua_State *L, int table, lua_Integer count, bool fills_holes) {
     lua_createtable(L, (int)(count & 0x7fffff), 0);
@@ -98,7 +80,7 @@ static void take_choices(lua_State *L, const lv_schema *schema, const lv_paramet
         lua_replace(L, index);
         lv_freeze(L, index);
     }
-    check_choices(L, schema, p, index);
+    lv_check_call(L, lv_call_choices, schema, p, index, 0);
 }
 
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
@@ -158,7 +140,8 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     if (!fits) lv_check_call(L, lv_call_argument, schema, p, index, 0);
 }
 
-int lv_parameter_named(const lv_schema *schema, const char *name) {
+// Which parameter, other than a component's content, has that name; -1: none.
+static int parameter_named(const lv_schema *schema, const char *name) {
     int count = schema->count - (schema->role == lv_component);  // the last one is its content
     for (int i = 0; i < count; i++)
         if (schema->parameters[i].name == name || strcmp(schema->parameters[i].name, name) == 0) return i;
@@ -170,15 +153,13 @@ bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int resul
     lua_pushnil(L);
     while (lua_next(L, table)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
-            if (schema->role != lv_container && schema->role != lv_component && lv_parameter_named(schema, "actions") < 0) {
-                lv_push_text(L, -2);
-                luaL_error(L, "%s takes named options; entry [%s] has no name", schema->name, lua_tostring(L, -1));
-            }
+            if (schema->role != lv_container && schema->role != lv_component && parameter_named(schema, "actions") < 0)
+                lv_check_call(L, lv_call_key, schema, NULL, lua_gettop(L) - 1, true);
             has_others = true;
             lua_pop(L, 1);
             continue;
         }
-        int number = lv_parameter_named(schema, lua_tostring(L, -2));
+        int number = parameter_named(schema, lua_tostring(L, -2));
         if (number < 0) lv_check_call(L, lv_call_option, schema, lua_tostring(L, -2), lua_gettop(L), 0);
         const lv_parameter *parameter = &schema->parameters[number];
         if (schema->role == lv_component) lv_check_property(L, schema, parameter);
@@ -197,18 +178,7 @@ void lv_check_required(lua_State *L, const lv_schema *schema, int result, int gi
     }
 }
 
-// A view that has a value of its own for a FocusState: that is nil without the focus.
-static void note_focus(lua_State *L, const lv_schema *schema, int result) {
-    int top = lua_gettop(L), first = lv_offset(schema) + 1;
-    if (lua_getiuservalue(L, result, first + 1) != LUA_TNIL) {
-        lua_getiuservalue(L, result, first);
-        lv_note_focus_value(L);
-    }
-    lua_settop(L, top);
-}
-
 void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
-    if (schema->kind == lv_kind_focused) note_focus(L, schema, result);
     if (schema->is_checked || (schema->notes_place && lv_get_context(L)->notes_places)) lv_check_call(L, lv_call_together, schema, NULL, result, 0);
 }
 
@@ -216,57 +186,13 @@ void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
 
 // The positional entries of a modifier that has actions.
 static void take_actions(lua_State *L, const lv_schema *schema, int table, int result) {
-    int parameter = lv_parameter_named(schema, "actions");
+    int parameter = parameter_named(schema, "actions");
     lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
     if (count == 0) return;
     push_entries(L, table, count, false);
     lv_push_list(L, lua_gettop(L), schema);
     lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
     lua_pop(L, 1);
-}
-
-// Whether the value is what a call with fewer arguments ends with.
-static bool is_shortcut(lua_State *L, int index, uint32_t types) {
-    if (types & lv_accepts_function && lv_is_callable(L, index)) return true;
-    if (types & lv_accepts_number && lua_type(L, index) == LUA_TNUMBER) return true;
-    return types == 0 || (types & lv_accepts_color && is_colour(L, index));
-}
-
-// ForEach(list, fn), task(fn), ProgressView(0.4), border "red": the last of fewer arguments gets the place of its parameter. The number of
-// arguments then; a table of options behind them is not counted.
-static int complete_arguments(lua_State *L, const lv_schema *schema, int first, int arguments) {
-    int parameter = schema->shortcut_parameter, last = first + arguments - 1;
-    if (arguments == 0 || arguments != schema->shortcut_arguments || !is_shortcut(L, last, schema->shortcut_types)) return arguments;
-    // TextEditor { text = b }: options, where what stands alone is no table.
-    if (schema->options && arguments == 1 && schema->shortcut_types == 0 && lv_is_entries(L, last)) return arguments;
-    for (; arguments <= parameter; arguments++) {
-        lua_pushnil(L);
-        lua_insert(L, last);
-    }
-    return arguments;
-}
-
-// Chart { 1, 2, kind = "bar" }: of a list with options in it the list stays, and a table of the options comes behind it. The number of
-// arguments then.
-static int split_options(lua_State *L, const lv_schema *schema, int list) {
-    bool has_options = false;
-    for (int i = 1; i < schema->count && !has_options; i++) {
-        lua_pushstring(L, schema->parameters[i].name);
-        has_options = lua_rawget(L, list) != LUA_TNIL;
-        lua_pop(L, 1);
-    }
-    if (!has_options) return 1;
-    lua_newtable(L);
-    for (lua_pushnil(L); lua_next(L, list);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        if (lua_isinteger(L, -2)) lua_pop(L, 2);
-        else lua_rawset(L, list + 1);
-    }
-    if (schema->parameters[0].types & lv_accepts_numbers) return 2;
-    push_entries(L, list, lv_child_count(L, schema, list), false);
-    lua_replace(L, list);
-    return 2;
 }
 
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
@@ -277,26 +203,22 @@ int lv_make_view(lua_State *L) {
         return luaL_error(L, "%s is a modifier of a view; write view:%s(…)", schema->name, schema->name);
     int given = lua_gettop(L) - lv_offset(schema);
     bool options_may_follow = schema->options_may_follow_sooner && given > 1 && lv_is_entries(L, -1);
-    int completed = complete_arguments(L, schema, first, given - options_may_follow);
-    bool is_shortcut = completed != given - options_may_follow;
-    int arguments = completed + options_may_follow;
+    if (schema->shortcut_arguments != 0 && given - options_may_follow == schema->shortcut_arguments)
+        lv_check_call(L, lv_call_shortcut, schema, NULL, first, given - options_may_follow);
+    int arguments = lua_gettop(L) - lv_offset(schema);
+    bool is_shortcut = arguments != given;
+    if (schema->kind == lv_kind_gate || schema->kind == lv_kind_environment) lv_check_call(L, lv_call_given, schema, NULL, first, arguments);
     if (schema->kind == lv_kind_gate && lv_is_modifier(L, 2)) {
-        if (arguments > 1) lv_check_call(L, lv_call_count, schema, NULL, first, arguments);
         lv_push_modified(L, 1, 2);
         return 1;
     }
-    if (schema->kind == lv_kind_gate && lv_modifier_name(L, 2) != NULL)
-        return luaL_error(L, "modifier: this is %s itself; call it, as %s { … }", lv_modifier_name(L, 2), lv_modifier_name(L, 2));
-    bool has_two = lua_gettop(L) == first + 1;
-    if (schema->kind == lv_kind_environment && has_two != (lua_type(L, first) == LUA_TSTRING || lv_is_host_object(L, first, lv_host_environment_key)) && !lua_isnone(L, first))
-        return luaL_error(L, has_two ? "environment: with a value goes a key, a string or an EnvironmentKey; an object stands alone"
-                                     : "environment: expected a key and a value, or an observable object");
-    if (schema->kind == lv_kind_environment && has_two) lv_complete_key(L, first);
+    if (schema->kind == lv_kind_environment && arguments == 2) lv_complete_key(L, first);
     bool is_options = schema->options && arguments == 1 && lv_is_entries(L, first);
     // :overlay { view, … }: a list of views, and what options there are beside it.
     if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers | lv_accepts_list) && luaL_len(L, first) > 0) {
         is_options = false;
-        if (lua_istable(L, first) && schema->positional == 1) arguments = split_options(L, schema, first);
+        if (lua_istable(L, first) && schema->positional == 1) lv_check_call(L, lv_call_split, schema, NULL, first, 0);
+        arguments = lua_gettop(L) - first + 1;
     }
     if (is_options) lv_to_plain_table(L, first);
     // Chart {}: nothing to show yet.

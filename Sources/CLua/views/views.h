@@ -15,8 +15,6 @@ void lv_check_property(lua_State *L, const lv_schema *component, const lv_parame
 bool lv_is_modifier(lua_State *L, int index);
 // Pushes the view of the component that the modifier at `modifier` makes of the view at `view`.
 void lv_push_modified(lua_State *L, int view, int modifier);
-// The name of the Modifier that is declared at `index`, itself and not what a call of it gives; NULL if it is none.
-const char *lv_modifier_name(lua_State *L, int index);
 
 // MARK: views.c
 
@@ -39,8 +37,6 @@ static inline lv_view *lv_push_view(lua_State *L, const lv_schema *schema, int u
     lua_setmetatable(L, -2);
     return v;
 }
-// ForEach as List calls it for its rows: it stands behind the words.
-static inline const lv_schema *lv_rows_word(lua_State *L) { return &lv_get_context(L)->words[lv_get_context(L)->word_count]; }
 // Whether the view is a Text with nothing but styles around it.
 bool lv_is_text_view(lua_State *L, int index);
 
@@ -57,8 +53,6 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 
 // Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…) → the view.
 int lv_make_view(lua_State *L);
-// Which parameter, other than a component's content, has that name; -1: none.
-int lv_parameter_named(const lv_schema *schema, const char *name);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
 // Takes the named options in the table. Whether it has positional entries: an error unless the schema is a container or a component.

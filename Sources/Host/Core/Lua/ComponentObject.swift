@@ -4,7 +4,7 @@ import CLua
 @safe final class ComponentObject {
     let interpreter: Interpreter
     private var reference: Int32
-    private let object: UnsafeMutablePointer<lv_object>
+    let object: UnsafeMutablePointer<lv_object>
     private let holdsObjects: Bool
 
     /// A new object with the inputs of a component's view; its state is not made yet.
@@ -12,8 +12,16 @@ import CLua
         let interpreter = view.interpreter
         let state = unsafe interpreter.state
         self.interpreter = interpreter
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
         try ComponentObject.push(view)
+        unsafe lua_getiuservalue(state, -1, 1)
         try interpreter.protect(.objectNew, 1, 1)
+        unsafe lua_rotate(state, -2, 1)
+        unsafe lua_pushvalue(state, -2)
+        unsafe lua_rotate(state, -2, 1)
+        unsafe lua_pushboolean(state, 1)
+        try interpreter.protect(.objectTake, 3, 0)
         guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
         unsafe self.object = object
         holdsObjects = unsafe object.pointee.class_.pointee.holds_objects
@@ -37,9 +45,7 @@ import CLua
         try interpreter.balanced { () throws(ScriptError) in
             push()
             if isFirst { try bindStored() }
-            unsafe lua_pushboolean(interpreter.state, isFirst ? 1 : 0)
-            unsafe lua_pushboolean(interpreter.state, dropping ? 1 : 0)
-            try interpreter.protect(.objectBegin, 3, 0)
+            try makeFields(isFirst: isFirst, dropping: dropping)
         }
     }
 
@@ -81,7 +87,8 @@ import CLua
             push()
             try ComponentObject.push(view)
             guard !hasEqual else { return try areDeclaredEqual() ? .declaredEqual : .different }
-            try interpreter.protect(.objectCompare, 2, 1)
+            unsafe lua_pushboolean(interpreter.state, 0)
+            try interpreter.protect(.objectTake, 3, 1)
             return unsafe lua_toboolean(interpreter.state, -1) != 0 ? .equal : .different
         }
     }
@@ -121,7 +128,8 @@ import CLua
         try interpreter.balanced { () throws(ScriptError) in
             push()
             try ComponentObject.push(view)
-            try interpreter.protect(.objectTake, 2, 0)
+            unsafe lua_pushboolean(interpreter.state, 1)
+            try interpreter.protect(.objectTake, 3, 0)
         }
     }
 
@@ -191,7 +199,7 @@ import CLua
         }
     }
 
-    private func push() { unsafe lua_rawgeti(interpreter.state, Interpreter.registry, lua_Integer(reference)) }
+    func push() { unsafe lua_rawgeti(interpreter.state, Interpreter.registry, lua_Integer(reference)) }
 
     /// Pushes the body and `self`.
     func pushBody() {

@@ -11,8 +11,9 @@ enum ComputedEvaluation: Equatable {
 }
 
 extension Interpreter {
-    /// Evaluates the computed field registered under a number, and keeps what it gives (L20, L47).
-    func evaluateComputed(_ number: UInt32, slot: Int32) -> ComputedEvaluation {
+    /// Evaluates the computed field registered under a number, and keeps what it gives (L20, L47). Readers far down a chain do not nest: with a
+    /// thread it runs in that, where it yields when it has to wait, and goes on when it is evaluated again.
+    func evaluateComputed(_ number: UInt32, slot: Int32, in thread: Reference? = nil) -> ComputedEvaluation {
         let state = unsafe state
         guard unsafe lua_checkstack(state, 16) != 0 else {
             unsafe lv_push_limit(state)
@@ -21,18 +22,24 @@ extension Interpreter {
         let top = unsafe lua_gettop(state)
         let object = top + 1
         pushComputed(number)
-        guard let fields = unsafe lv_to_object(state, object), unsafe fields.pointee.isOfThisLoad else {
+        let (own, isGoingOn) = unsafe enter(thread)
+        guard let fields = unsafe lv_to_object(state, object), unsafe isGoingOn || fields.pointee.isOfThisLoad else {
             unsafe lua_settop(state, top)
             return .kept(.changed)
         }
-        pushFunction(ofComputed: slot, of: object, Int32(unsafe fields.pointee.fields))
-        let status = callComputed()
+        if !isGoingOn { pushFunction(ofComputed: slot, of: object, Int32(unsafe fields.pointee.fields)) }
+        let status = thread.map { unsafe run($0, own, isGoingOn) } ?? callComputed()
+        guard status != LUA_YIELD else {
+            unsafe lua_settop(state, top)
+            return .kept(.waiting)
+        }
+        defer { if let thread { leave(thread) } }
         if status == LUA_OK, hasPlainResult, unsafe fields.pointee.isOfThisLoad {
             let flags = unsafe lv_keep_plain_computed(state, object, slot)
             unsafe lua_settop(state, top)
             return .kept(ComputedStep(flags: flags))
         }
-        let isStopped = unsafe status != LUA_OK && lv_is_limit_error(state)
+        let isStopped = unsafe status != LUA_OK && (isSpent || lv_is_limit_error(state))
         unsafe lua_pushvalue(state, object)
         unsafe lua_pushinteger(state, lua_Integer(slot))
         unsafe lua_pushboolean(state, status == LUA_OK ? 0 : 1)
@@ -80,6 +87,59 @@ extension Interpreter {
             unsafe context.pointee.modes.computing = computing
         }
         return unsafe lv_call(state, 1, 1)
+    }
+}
+
+/// Threads for the functions of computed fields.
+extension Interpreter {
+    /// The thread, and whether what runs in it waits there.
+    private func enter(_ thread: Reference?) -> (OpaquePointer?, isGoingOn: Bool) {
+        guard let thread else { return (nil, false) }
+        unsafe thread.push(on: state)
+        defer { unsafe lv_pop(state, 1) }
+        let own = unsafe lua_tothread(state, -1)
+        return unsafe (own, own.map { unsafe lua_status($0) == LUA_YIELD } ?? false)
+    }
+
+    /// Runs what waits in a thread, or else the function below the object on top. Its result is on top afterwards, or its error as lv_call gives it;
+    /// `LUA_YIELD`: it waits.
+    private func run(_ anchored: Reference, _ thread: OpaquePointer?, _ isGoingOn: Bool) -> Int32 {
+        // What waits would wait again, without a word of Lua that the limit stops.
+        guard let thread = unsafe thread, !isSpent else {
+            unsafe lv_push_limit(state)
+            return LUA_ERRRUN
+        }
+        if !isGoingOn { unsafe lua_xmove(state, thread, 2) }
+        let outer = unsafe context.pointee.modes.computing
+        unsafe context.pointee.modes.computing = UnsafeMutableRawPointer(thread)
+        var results = Int32(0)
+        var status = unsafe lv_run_thread(thread, state, isGoingOn ? 0 : 1, &results)
+        unsafe context.pointee.modes.computing = outer
+        if status == LUA_YIELD, results == 0 { return status }
+        if status == LUA_OK {
+            if results == 0 { unsafe lua_pushnil(thread) } else { unsafe lua_settop(thread, 1) }
+            unsafe lua_xmove(thread, state, 1)
+            return status
+        }
+        if status == LUA_YIELD {
+            unsafe push(.string("a Computed cannot yield"), on: thread)
+            status = LUA_ERRRUN
+        }
+        unsafe anchored.push(on: state)
+        unsafe lua_pushinteger(state, lua_Integer(status))
+        unsafe lua_pushboolean(state, 1)
+        return unsafe Operation.raiseOfThread.call(state, 3, 1)
+    }
+
+    /// What has run in the thread has ended: it is ready for something else.
+    private func leave(_ thread: Reference) {
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        unsafe thread.push(on: state)
+        guard let own = unsafe lua_tothread(state, -1) else { return }
+        _ = unsafe Operation.closeThread.call(state, 1, 0)
+        // An error stays on top of a thread that it has ended.
+        unsafe lua_settop(own, 0)
     }
 }
 

@@ -227,17 +227,15 @@ private func eachKey(of table: Int32, on state: OpaquePointer, _ body: (UnsafeRa
     }
 }
 
-// MARK: - What C calls
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_suggest(_ state: OpaquePointer!, _ wanted: UnsafePointer<CChar>, _ keys: Int32) -> Bool {
-    guard let state = unsafe state else { return false }
-    let name = unsafe UnsafeBufferPointer(start: wanted, count: strlen(wanted))
-    let nearest = unsafe nearestKey(to: name, of: lua_absindex(state, keys), on: state)
-    let message = unsafe Interpreter.withBytes(at: -1, on: state) { unsafe Array($0) }
-    let suggestion = nearest.map { " (did you mean '\($0)'?)" } ?? ""
-    return unsafe Interpreter.handsOver(message + Array(suggestion.utf8), to: state)
+extension GivenValue {
+    /// ` (did you mean 'x'?)`: which of the string keys of the table at an index is nearest to it as a name, a mistake or a few away, or what it is
+    /// called here; empty: none is.
+    func hint(among keys: Int32) -> String {
+        let nearest = unsafe name.utf8CString.withUnsafeBufferPointer { name in
+            unsafe nearestKey(to: UnsafeBufferPointer(rebasing: name.dropLast()), of: keys, on: thread)
+        }
+        return nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    }
 }
 
 extension ErrorHint {

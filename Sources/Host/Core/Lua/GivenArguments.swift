@@ -9,6 +9,8 @@ package protocol GivenArguments {
     func isGiven(_ name: StaticString) -> Bool
     /// Notes that the script has styles of its own, if an argument is a function.
     func noteOwnStyle(_ name: StaticString)
+    /// Notes that what an argument leads to, if that is a FocusState, has a value of the view's when that has the focus, and is nil without it.
+    func noteFocusValue(_ name: StaticString)
     /// An argument that is a string; nil too where it is not known.
     func text(_ name: StaticString) -> String?
     /// What an argument that is a view is; nil too where it is not known.
@@ -36,6 +38,7 @@ package struct ModifiedView {
 
 extension GivenArguments {
     package func noteOwnStyle(_ name: StaticString) {}
+    package func noteFocusValue(_ name: StaticString) {}
     package func checkEnvironmentValue() throws(CallError) {}
     package func checkColumns() throws(CallError) {}
 

@@ -9,15 +9,24 @@ import Platform
 
     private static let longestQuote = 40
 
-    private var type: Int32 { index == 0 ? LUA_TNIL : unsafe lua_type(thread, index) }
+    var type: Int32 { index == 0 ? LUA_TNIL : unsafe lua_type(thread, index) }
 
     private var declaredClass: UnsafeMutablePointer<lv_class>? { unsafe lv_to_class(thread, index) }
 
     /// The bytes of a string up to a zero.
-    private var bytes: [UInt8] {
+    var bytes: [UInt8] {
         guard let bytes = unsafe lua_tolstring(thread, index, nil) else { return [] }
         return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)))
     }
+
+    /// It as a name, up to a zero; what is none by its type in Lua.
+    var name: String {
+        type == LUA_TSTRING
+            ? String(decoding: bytes, as: UTF8.self) : unsafe String(cString: lua_typename(thread, type))
+    }
+
+    /// It as `tostring` gives it.
+    var written: String { text(by: .textOf) }
 
     /// It as a message shows it.
     var text: String {
@@ -46,7 +55,7 @@ import Platform
     }
 
     /// Why it is no child of a container.
-    fileprivate func refusal(asChildOf word: String, at position: Int) -> String {
+    func refusal(asChildOf word: String, at position: Int) -> String {
         if unsafe declaredClass?.pointee.isOfComponent == true {
             return "\(word): entry \(position) is \(text), not a view of it; call it, as Name { … }"
         }
@@ -54,7 +63,7 @@ import Platform
     }
 
     /// Why it does not fit the property of a component.
-    fileprivate func refusal(asProperty property: lv_parameter, of component: String) -> String {
+    func refusal(asProperty property: lv_parameter, of component: String) -> String {
         let name = unsafe String(cString: property.name)
         switch (FieldKind(rawValue: unsafe property.types), index) {
         case (.binding, 0): return "\(component): the binding '\(name)' is missing"
@@ -71,7 +80,7 @@ import Platform
     }
 
     /// Why it is no entry of the list that a parameter takes.
-    fileprivate func refusal(asEntry position: Int, of parameter: WantedArgument) -> String {
+    func refusal(asEntry position: Int, of parameter: WantedArgument) -> String {
         if parameter.accepted.contains(.numbers) {
             return "\(parameter.opening) must be a list of numbers; entry \(position) is \(text)"
         }
@@ -79,17 +88,8 @@ import Platform
         return "\(parameter.opening): entry \(position) must be a string, a number\(others), got \(text)"
     }
 
-    /// Why it is no choice, as a table of a tag and a label, which stand behind it.
-    fileprivate func refusal(asPair position: Int, of parameter: WantedArgument) -> String {
-        if unsafe lua_type(thread, index + 1) == LUA_TNIL, unsafe lua_type(thread, index + 2) == LUA_TSTRING {
-            return "\(parameter.opening): the tag of entry \(position), { tag, label }, is nil; "
-                + "Text(label):tag(nil) is the choice of nil"
-        }
-        return "\(parameter.opening): entry \(position) must be { tag, label }, with a label that is a string"
-    }
-
     /// Why it is no method of a binding.
-    fileprivate var refusalAsMethod: String {
+    var refusalAsMethod: String {
         let key = type == LUA_TSTRING ? "\"\(String(decoding: bytes, as: UTF8.self))\"" : text(by: .textOf)
         return "a binding has no \(text); use :get(), :set(value), or :at(\(key)) for a binding into its value"
     }
@@ -99,11 +99,30 @@ import Platform
         return isCallable ? "; call it" : ""
     }
 
-    private var isCallable: Bool {
+    var isCallable: Bool {
         guard type == LUA_TTABLE else { return type == LUA_TFUNCTION }
         unsafe lua_pushvalue(thread, index)
         defer { unsafe lv_pop(thread, 1) }
         return unsafe Operation.toFunction.call(thread, 1, 1) == LUA_OK && lua_type(thread, -1) == LUA_TFUNCTION
+    }
+
+    /// Whether it is a table as a script writes it, or a value (L16).
+    var isEntries: Bool {
+        unsafe type == LUA_TTABLE && Interpreter.of(thread)?.tableKind(at: index, on: thread) != .other
+    }
+
+    /// Whether it may stand for a parameter that takes this, without those before it.
+    func isShort(for accepted: Accepted) -> Bool {
+        accepted.isEmpty || (accepted.contains(.function) && isCallable)
+            || (accepted.contains(.number) && type == LUA_TNUMBER) || (accepted.contains(.color) && isColor)
+    }
+
+    private var isColor: Bool {
+        guard type == LUA_TNUMBER else {
+            return type == LUA_TSTRING && (ColorNames.all.contains(name) || Color(name) != nil)
+        }
+        let number = unsafe lua_tonumberx(thread, index, nil)
+        return (0...255).contains(number) && number.rounded(.down) == number
     }
 
     /// What scripts call its type.
@@ -122,7 +141,7 @@ import Platform
     // MARK: What does not fit
 
     /// Why it does not fit; nil: it is a key, as the parameter takes it.
-    fileprivate func mistake(as parameter: WantedArgument) -> String? {
+    func mistake(as parameter: WantedArgument) -> String? {
         type == LUA_TSTRING && parameter.accepted.contains(.key) ? keyMistake(parameter) : refusal(by: parameter)
     }
 
@@ -198,7 +217,8 @@ struct WantedArgument {
         self.accepted = accepted
     }
 
-    fileprivate init(_ schema: UnsafePointer<lv_schema>, _ parameter: UnsafePointer<lv_parameter>) {
+    init?(_ schema: UnsafePointer<lv_schema>, _ parameter: UnsafeRawPointer?) {
+        guard let parameter = unsafe parameter?.assumingMemoryBound(to: lv_parameter.self) else { return nil }
         unsafe self.init(
             schema.pointee.ownName, String(cString: parameter.pointee.name), Accepted(rawValue: parameter.pointee.types)
         )
@@ -215,7 +235,7 @@ enum ColorNames {
     static let all = Color.names + ["brightBlack", "clear"]
 
     /// The same for C, for as long as the process.
-    fileprivate nonisolated(unsafe) static let inC: UnsafePointer<UnsafePointer<CChar>?> = {
+    nonisolated(unsafe) static let inC: UnsafePointer<UnsafePointer<CChar>?> = {
         let names = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: all.count + 1)
         for (index, name) in all.enumerated() { unsafe (names + index).initialize(to: UnsafePointer(strdup(name))) }
         unsafe (names + all.count).initialize(to: nil)
@@ -229,7 +249,7 @@ extension lv_schema {
     func isOf(_ role: WordSchema.Role) -> Bool { unsafe self.role.rawValue == role.rawValue }
 
     /// The names that may stand in a table of options: all that there are, but the content of a component.
-    fileprivate var optionNames: [String] {
+    var optionNames: [String] {
         let most = unsafe isOf(.component) ? Int(count) - 1 : Int(count)
         return (0..<most).compactMap { number in
             unsafe parameters.map { unsafe String(cString: $0[number].name) }
@@ -237,7 +257,7 @@ extension lv_schema {
     }
 
     /// More arguments were given than there are parameters by position.
-    fileprivate func refusal(of given: Int32, first: GivenValue) -> String {
+    func refusal(of given: Int32, first: GivenValue) -> String {
         let (word, most, hasOptions) = unsafe (ownName, positional, options)
         if most == 0, hasOptions {
             return
@@ -250,7 +270,7 @@ extension lv_schema {
     }
 
     /// There is no option or property of a name.
-    fileprivate func refusal(of wanted: [UInt8], isOfView: Bool) -> String {
+    func refusal(of wanted: [UInt8], isOfView: Bool) -> String {
         let (word, names) = unsafe (ownName, optionNames)
         let wantedText = String(decoding: wanted, as: UTF8.self)
         if unsafe isOf(.container), isOfView {
@@ -272,65 +292,4 @@ extension NearestName {
         for name in names { unsafe Array(name.utf8).withUnsafeBytes { unsafe search.consider($0) } }
         return search.nearest.map { " (did you mean '\(String(decoding: $0, as: UTF8.self))'?)" }
     }
-}
-
-// MARK: - What C calls
-
-/// What is asked about a call of a word (`CLuaSwift.h`).
-private enum CallQuestion: UInt32 {
-    case argument, count, child, option, property, together, modifier, entry, pair, method, list, made, children
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_colours() -> UnsafePointer<UnsafePointer<CChar>?> { unsafe ColorNames.inC }
-
-private func wanted(_ schema: UnsafePointer<lv_schema>, _ detail: UnsafeRawPointer?) -> WantedArgument? {
-    unsafe detail.map { unsafe WantedArgument(schema, $0.assumingMemoryBound(to: lv_parameter.self)) }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_check_call(
-    _ thread: OpaquePointer!, _ question: lv_call_question, _ schema: UnsafePointer<lv_schema>?,
-    _ detail: UnsafeRawPointer?, _ index: Int32, _ number: lua_Integer
-) -> Int32 {
-    guard let thread = unsafe thread else { return LUA_OK }
-    let value = unsafe GivenValue(thread: thread, index: index)
-    let message: String?
-    switch (CallQuestion(rawValue: question.rawValue), unsafe schema) {
-    case (.modifier, _):
-        message = unsafe detail.flatMap { unsafe ErrorHint.refusal(ofModifier: $0, of: index, on: thread) }
-    case (.method, _): message = value.refusalAsMethod
-    case (.argument, let schema?): message = unsafe wanted(schema, detail).flatMap { value.mistake(as: $0) }
-    case (.entry, let schema?):
-        message = unsafe wanted(schema, detail).map { value.refusal(asEntry: Int(number), of: $0) }
-    case (.pair, let schema?):
-        message = unsafe wanted(schema, detail).map { value.refusal(asPair: Int(number), of: $0) }
-    case (.list, _): message = unsafe value.refusal(asListBy: schema.flatMap { unsafe wanted($0, detail) })
-    case (.count, let schema?): message = unsafe schema.pointee.refusal(of: Int32(number), first: value)
-    case (.child, let schema?):
-        message = unsafe value.refusal(asChildOf: schema.pointee.ownName, at: Int(number))
-    case (.option, let schema?):
-        message = unsafe detail.map { name in
-            let bytes = unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
-            return unsafe schema.pointee.refusal(of: bytes, isOfView: lv_to_view(thread, index) != nil)
-        }
-    case (.property, let schema?):
-        message = unsafe detail.map { parameter in
-            let parameter = unsafe parameter.assumingMemoryBound(to: lv_parameter.self)
-            return unsafe value.refusal(asProperty: parameter.pointee, of: schema.pointee.ownName)
-        }
-    case (.made, let schema?):
-        message = unsafe detail.map { field in
-            let field = unsafe field.assumingMemoryBound(to: lv_field.self)
-            return unsafe value.refusal(asMadeFor: field.pointee, of: schema.pointee.ownName)
-        }
-    case (.children, let schema?):
-        message = unsafe value.refusal(asChildrenOf: schema.pointee.ownName, isLabelled: number != 0)
-    case (.together, let schema?): message = unsafe WordSchema.mistake(at: index, on: thread, word: schema.pointee.word)
-    default: message = nil
-    }
-    guard let message else { return LUA_OK }
-    return unsafe Interpreter.handsOver(message, to: thread) ? LUA_ERRRUN : LUA_ERRMEM
 }

@@ -14,6 +14,8 @@ extension Interpreter {
         }
         /// The field is to be read again.
         static let changed = ComputedStep(flags: Flag.changed.rawValue)
+        /// Its function waits for another one.
+        static let waiting = ComputedStep(flags: Flag.waits.rawValue)
 
         var isChanged: Bool { flags & Flag.changed.rawValue != 0 }
         var isWaiting: Bool { flags & Flag.waits.rawValue != 0 }
@@ -23,25 +25,15 @@ extension Interpreter {
     /// Evaluates the computed field registered under a number. `thread`: it may wait for others, and goes on in the thread
     /// when it is called again.
     func compute(_ number: UInt32, slot: Int32, thread: Reference?) throws(ScriptError) -> ComputedStep {
-        if let thread { return try compute(number, slot, in: thread) }
-        guard case .kept(let step) = evaluateComputed(number, slot: slot) else { throw popError(LUA_ERRRUN) }
-        return step
-    }
-
-    private func compute(_ number: UInt32, _ slot: Int32, in thread: Reference) throws(ScriptError) -> ComputedStep {
-        try balanced { () throws(ScriptError) -> ComputedStep in
-            pushComputed(number)
-            guard unsafe lua_type(state, -1) == LUA_TUSERDATA else { return .changed }
-            unsafe lua_pushinteger(state, lua_Integer(slot))
-            unsafe thread.push(on: state)
-            try protect(.computeInThread, 3, 1)
-            return ComputedStep(flags: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
+        guard case .kept(let step) = evaluateComputed(number, slot: slot, in: thread) else {
+            throw popError(LUA_ERRRUN)
         }
+        return step
     }
 
     /// A thread that a computed field can wait in.
     func makeThread() throws(ScriptError) -> Reference {
-        try protect(.newThread, 0, 1)
+        try protect(.taskNew, 0, 1)
         guard let anchors = sessionAnchors, let thread = unsafe anchors.anchor(from: state) else {
             throw exhausted
         }

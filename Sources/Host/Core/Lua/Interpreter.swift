@@ -106,6 +106,7 @@ import CLua
         unsafe self.state = state
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
+        unsafe context.pointee.colours = ColorNames.inC
         notePlaces()
         shareOptionNames()
         sessionAnchors = Anchors(self, isOwn: true)

@@ -32,6 +32,47 @@ import CLua
         unsafe Interpreter.of(thread)?.hasOwnStyles = true
     }
 
+    func noteFocusValue(_ name: StaticString) {
+        _ = with(name) { _ in
+            guard let binding = unsafe lv_to_binding(thread, -1), unsafe binding.pointee.kind == to_field else {
+                return
+            }
+            noteFocusValue(inSlot: unsafe binding.pointee.slot)
+        }
+    }
+
+    /// The binding is on top.
+    private func noteFocusValue(inSlot slot: Int32) {
+        let object = unsafe lua_gettop(thread) + 1
+        defer { unsafe lua_settop(thread, object - 1) }
+        guard unsafe lua_checkstack(thread, 8) != 0 else { return }
+        unsafe lua_getiuservalue(thread, -1, Int32(binding_target))
+        guard let owner = unsafe lv_to_object(thread, object) else { return }
+        unsafe lua_getiuservalue(thread, object, Int32(owner.pointee.fields) + Int32(object_class))
+        unsafe lua_getiuservalue(thread, -1, Int32(class_declarations))
+        unsafe lua_rawgeti(thread, -1, lua_Integer(slot) + 1)
+        guard let declaration = unsafe lv_to_declaration(thread, -1), unsafe declaration.pointee.is_focus else {
+            return
+        }
+        unsafe declaration.pointee.is_focus_of_values = true
+        // One that was not written is false because it was not known to have a value.
+        let cell = unsafe lv_find_cell(owner, slot)
+        guard unsafe lua_getiuservalue(thread, object, slot + 1) == LUA_TBOOLEAN, unsafe cell.pointee.written == 0
+        else {
+            return
+        }
+        unsafe lua_pushnil(thread)
+        unsafe lua_setiuservalue(thread, object, slot + 1)
+        let context = unsafe lv_context_of(thread)
+        let evaluation = unsafe context.pointee.modes.evaluation
+        if evaluation != 0, unsafe cell.pointee.evaluation == evaluation {
+            unsafe context.pointee.has_misread_focus = true
+        }
+        unsafe lua_pushvalue(thread, object)
+        unsafe lua_pushinteger(thread, lua_Integer(slot))
+        if unsafe Operation.tellFields.call(thread, 2, 0) != LUA_OK { unsafe lv_pop(thread, 1) }
+    }
+
     private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {
         guard let parameter = word.number(of: name) else { return nil }
         let type = unsafe lv_view_parameter(thread, index, Int32(parameter))

@@ -1,6 +1,6 @@
 import CLua
 
-/// What is said where something wants to wait, and what runs is no task.
+/// What is said where something wants to wait and cannot: mostly what runs is no task.
 @safe struct MissingTask {
     private let thread: OpaquePointer
     private let context: UnsafeMutablePointer<lv_context>
@@ -12,6 +12,14 @@ import CLua
 
     /// Calling a plugin's service where nothing can wait is a fault of the caller, not of the plugin.
     fileprivate func message(for word: String) -> [UInt8] {
+        let modes = unsafe context.pointee.modes
+        if unsafe modes.task != nil, unsafe modes.frozen == 0 {
+            let reason =
+                unsafe modes.is_closing
+                ? "the task has failed, and its variables are being closed"
+                : "a function of C's own (such as sort or gsub) is running and cannot be left"
+            return place(at: 1) + Array("`\(word)` cannot wait here: \(reason)".utf8)
+        }
         let service = serviceCall
         let text = "`\(service?.name ?? word)` can only be used in a task; this is \(activity)"
         return place(at: service?.level ?? 1) + Array(text.utf8)
@@ -58,7 +66,7 @@ import CLua
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_explain_no_task(_ thread: OpaquePointer!, _ word: UnsafePointer<CChar>) -> Bool {
+func lv_swift_refuse_wait(_ thread: OpaquePointer!, _ word: UnsafePointer<CChar>) -> Bool {
     guard let thread = unsafe thread else { return false }
     let message = unsafe MissingTask(on: thread).message(for: String(cString: word))
     return unsafe Interpreter.handsOver(message, to: thread)

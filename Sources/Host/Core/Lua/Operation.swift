@@ -47,22 +47,16 @@ enum Operation: Int32, CaseIterable {
     case trackHeld
     /// (object, slot, whether it has failed, result or error) → keeps that of the computed field; what came of it, as flags.
     case keepComputed
-    /// (object, slot, thread) → the same flags; the field's function runs in the thread, where it may wait.
-    case computeInThread
-    /// () → a thread for `computeInThread`.
-    case newThread
-    /// (component view) → the object of a new node, its properties set; its state is not yet (`objectBegin`).
+    /// (class of a component) → an object, whose fields are nil.
     case objectNew
-    /// (object, keep, drop) → calls the initial-value functions, keeping their results if `keep`, and none of them if `drop`.
-    case objectBegin
-    /// (object, component view) → whether the inputs are the same, whatever the component's own `equal` would say (L42).
-    case objectCompare
-    /// (object, component view): the object takes the inputs.
+    /// (object, component view, whether it takes the inputs) → whether they are the same, whatever the component's own `equal` would say (L42).
     case objectTake
     /// () → a new table.
     case newTable
     /// (table, value, index) → sets it.
     case keep
+    /// (value) → what a field keeps of it.
+    case copiedIn
     /// (class, table of properties) → a component view.
     case classView
     /// (binding) → its value, tracked like any read.
@@ -99,7 +93,7 @@ enum Operation: Int32, CaseIterable {
     case `guard`
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
     case putField
-    /// (object): all its fields are said to have been written.
+    /// (object, slot): the field is said to have been written; without a slot, all of them.
     case tellFields
 
     // MARK: What is stored
@@ -116,13 +110,13 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: Tasks
 
-    /// (function) → a thread that will run it.
+    /// (function) → a thread that will run it; without one, one that has nothing to run yet.
     case taskNew
-    /// (thread, value, cancelled, a `TaskThread.WaitFailure` or 0, whether its plugin is switched off) → what it waits for and the kind of wait, nothing when it is over, true when
-    /// `cancelled` has ended it; raises what it raised. After an error `taskClose` is still to be called.
-    case taskResume
-    /// (thread, cancelled): closes the variables that an error left open, as the task that it is; raises what they raise.
-    case taskClose
+    /// (thread, status, whether a limit closes it): raises the error that has ended the thread, which stays on top of it; or that of the limit,
+    /// whose words take memory, as the thread's stack does.
+    case raiseOfThread
+    /// (thread): closes the variables that an error left open → the error that it ended with, or that was raised there; nothing if there is none.
+    case closeThread
 
     // MARK: The trace and tests
 
@@ -155,13 +149,11 @@ enum Operation: Int32, CaseIterable {
     case copy
     /// (a, b) → whether they are the same by L18.
     case equal
-    /// (list, id) → a table of { element, id } pairs flattened as e1, i1, e2, i2, …
-    case rows
-    /// For rows that are asked for one by one: (list, id) → count, and ids, which are nil unless the list is a binding.
+    /// (list, id) → count, and ids, which are nil unless the list is a binding.
     case rowCount
     /// (list, id, ids, position) → the id of the row.
     case rowId
-    /// (list, id, ids, count) → a table of the ids of the first.
+    /// (list, id, ids, count, whether with the elements) → a table of the ids of the first: i1, i2, …, or e1, i1, e2, i2, …
     case rowIds
     /// (list, id, ids, position) → the element of the row.
     case rowElement

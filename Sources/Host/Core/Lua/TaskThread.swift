@@ -143,15 +143,53 @@ package final class TaskThread {
         unsafe lua_xmove(own, state, count)
     }
 
-    /// Closes the variables that an error left open; raises what raises there.
+    /// Closes the variables that an error left open, as the task that it is; raises what raises there.
     func close(isCancelled: Bool) throws(ScriptError) {
         let interpreter = thread.interpreter
+        // By a limit: nothing of it runs any more.
+        guard !interpreter.isSpent else { return }
         try interpreter.balanced { () throws(ScriptError) in
             let state = unsafe interpreter.state
+            let before = unsafe lua_gettop(state) + 1
+            pushError()
             unsafe thread.push(on: state)
-            unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
-            try interpreter.protect(.taskClose, 2, 0)
+            let modes = unsafe interpreter.context.pointee.modes
+            unsafe interpreter.context.pointee.modes.task = lua_tothread(state, -1)
+            unsafe interpreter.context.pointee.modes.is_task_cancelled = isCancelled
+            unsafe interpreter.context.pointee.modes.is_closing = true
+            let status = unsafe Operation.closeThread.call(state, 1, LUA_MULTRET)
+            unsafe interpreter.context.pointee.modes = modes
+            try interpreter.check(status)
+            guard unsafe lua_gettop(state) > before, unsafe lua_rawequal(state, before, -1) == 0, !isCancelledOnTop
+            else { return }
+            unsafe lua_pushcclosure(state, lua_error, 0)
+            unsafe lua_rotate(state, -2, 1)
+            try interpreter.check(unsafe lv_call(state, 1, 0))
         }
+    }
+
+    /// Pushes what is on top of the thread, or nil.
+    private func pushError() {
+        let state = unsafe thread.interpreter.state
+        unsafe thread.push(on: state)
+        guard let own = unsafe lua_tothread(state, -1), unsafe lua_gettop(own) > 0 else {
+            unsafe lua_pushnil(state)
+            unsafe lua_copy(state, -1, -2)
+            return unsafe lv_pop(state, 1)
+        }
+        unsafe lua_pushvalue(own, -1)
+        unsafe lua_xmove(own, state, 1)
+        unsafe lua_copy(state, -1, -2)
+        unsafe lv_pop(state, 1)
+    }
+
+    /// Whether the error on top of the stack is `cancelled`.
+    private var isCancelledOnTop: Bool {
+        let interpreter = thread.interpreter
+        let state = unsafe interpreter.state
+        unsafe lua_rawgetp(state, Interpreter.registry, interpreter.context)
+        defer { unsafe lv_pop(state, 1) }
+        return unsafe lua_rawequal(state, -1, -2) != 0
     }
 
     private func resume(
@@ -160,34 +198,74 @@ package final class TaskThread {
         let interpreter = thread.interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Outcome in
             let state = unsafe interpreter.state
-            let top = unsafe lua_gettop(state)
             unsafe thread.push(on: state)
-            let own = unsafe lua_tothread(state, -1)
-            let isOff = unsafe own.map { unsafe interpreter.isOff($0) } ?? false
-            if isOff, unsafe lua_status(own) != LUA_YIELD { return .finished }
+            guard let own = unsafe lua_tothread(state, -1) else { return .finished }
+            let isOff = unsafe interpreter.isOff(own)
+            let isGoingOn = unsafe lua_status(own) == LUA_YIELD
+            if isOff, !isGoingOn { return .finished }
+            guard !interpreter.isSpent else { throw interpreter.exhausted }
             try push(interpreter)
-            unsafe lua_pushboolean(state, isCancelled ? 1 : 0)
-            unsafe lua_pushinteger(state, lua_Integer(failure?.rawValue ?? 0))
-            unsafe lua_pushboolean(state, isOff ? 1 : 0)
+            if isGoingOn { unsafe lua_xmove(state, own, 1) } else { unsafe lv_pop(state, 1) }
             let wasLine = interpreter.runsLine
             if isLine { interpreter.runsLine = true }
             defer { interpreter.runsLine = wasLine }
-            try interpreter.protect(.taskResume, 5, LUA_MULTRET)
-            guard unsafe lua_gettop(state) == top + 2 else {
-                return unsafe lua_gettop(state) == top ? .finished : .cancelled
+            var results = Int32(0)
+            let status = unsafe run(own, isGoingOn ? 1 : 0, isCancelled: isCancelled || isOff, failure, &results)
+            if status == LUA_OK { return .finished }
+            if status == LUA_YIELD {
+                if results == 3, unsafe lua_touserdata(own, -3) == UnsafeMutableRawPointer(interpreter.context) {
+                    return try unsafe waiting(own)
+                }
+                unsafe interpreter.push(.string("a task cannot yield; it waits by sleep or await"), on: own)
             }
-            let wait = Wait(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil)))
+            pushError()
+            if !interpreter.isSpent, isCancelledOnTop {
+                if !isCancelled { try close(isCancelled: true) }  // who cancels closes
+                return .cancelled
+            }
             unsafe lv_pop(state, 1)
-            switch wait {
-            case .sleep: return .sleeps(unsafe lua_tonumberx(state, -1, nil))
-            case .service: return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
-            case .nextValue: return .steps(Int(unsafe lua_tointegerx(state, -1, nil)))
-            case .publisher, .loop, nil: break
-            }
-            guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
-                throw interpreter.exhausted
-            }
-            return wait == .loop ? .begins(publisher) : .awaits(publisher)
+            unsafe lua_pushinteger(state, lua_Integer(status))
+            unsafe lua_pushboolean(state, 0)
+            try interpreter.protect(.raiseOfThread, 3, 0)
+            return .finished
         }
+    }
+
+    /// Runs the thread as the task that it is: how that went, as lua_resume says it.
+    private func run(
+        _ own: OpaquePointer, _ arguments: Int32, isCancelled: Bool, _ failure: WaitFailure?, _ results: inout Int32
+    ) -> Int32 {
+        let interpreter = thread.interpreter
+        let context = unsafe interpreter.context
+        let (outer, wasCancelled) = unsafe (context.pointee.modes.task, context.pointee.modes.is_task_cancelled)
+        unsafe context.pointee.modes.task = own
+        unsafe context.pointee.modes.is_task_cancelled = isCancelled
+        unsafe context.pointee.wait_failure = .init(rawValue: UInt32(failure?.rawValue ?? 0))
+        defer {
+            unsafe context.pointee.wait_failure = .init(rawValue: 0)
+            unsafe context.pointee.modes.task = outer
+            unsafe context.pointee.modes.is_task_cancelled = wasCancelled
+        }
+        return unsafe lv_run_thread(own, interpreter.state, arguments, &results)
+    }
+
+    /// What the thread waits for, which it has yielded: a mark, that, and how it waits.
+    private func waiting(_ own: OpaquePointer) throws(ScriptError) -> Outcome {
+        let interpreter = thread.interpreter
+        let state = unsafe interpreter.state
+        let wait = Wait(rawValue: Int32(truncatingIfNeeded: unsafe lua_tointegerx(own, -1, nil)))
+        unsafe lv_pop(own, 1)
+        unsafe lua_xmove(own, state, 1)
+        unsafe lv_pop(own, 1)
+        switch wait {
+        case .sleep: return .sleeps(unsafe lua_tonumberx(state, -1, nil))
+        case .service: return .calls(Int(unsafe lua_tointegerx(state, -1, nil)))
+        case .nextValue: return .steps(Int(unsafe lua_tointegerx(state, -1, nil)))
+        case .publisher, .loop, nil: break
+        }
+        guard let anchors = interpreter.sessionAnchors, let publisher = unsafe anchors.anchor(from: state) else {
+            throw interpreter.exhausted
+        }
+        return wait == .loop ? .begins(publisher) : .awaits(publisher)
     }
 }

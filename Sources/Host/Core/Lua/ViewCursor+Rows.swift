@@ -35,7 +35,8 @@ extension ViewCursor {
         try placed { () throws(ScriptError) -> [Identity] in
             try unsafe interpreter.balanced { () throws(ScriptError) -> [Identity] in
                 pushRow(count - 1, ids)
-                try unsafe interpreter.protect(.rowIds, 4, 1)
+                unsafe lua_pushboolean(state, 0)
+                try unsafe interpreter.protect(.rowIds, 5, 1)
                 let list = unsafe lua_gettop(state)
                 var found: [Identity] = []
                 found.reserveCapacity(count)

@@ -290,7 +290,12 @@ import CLua
         }
         unsafe lua_pushvalue(state, -2)
         unsafe lv_view_parameter(state, index, 1)
-        try unsafe interpreter.protect(.rows, 2, 1)
+        unsafe lua_pushvalue(state, -2)
+        unsafe lua_pushvalue(state, -2)
+        try unsafe interpreter.protect(.rowCount, 2, 2)
+        unsafe lua_rotate(state, -2, 1)
+        unsafe lua_pushboolean(state, 1)
+        try unsafe interpreter.protect(.rowIds, 5, 1)
         let rows = unsafe lua_gettop(state)
         for row in 0..<Int(unsafe lua_rawlen(state, rows)) / 2 {
             unsafe lua_rawgeti(state, rows, lua_Integer(2 * row + 2))

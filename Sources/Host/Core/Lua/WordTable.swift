@@ -57,14 +57,12 @@ package enum WordTable {
 extension WordSchema {
     fileprivate func row(_ parameters: UnsafePointer<lv_parameter>) -> lv_schema {
         let kind = lv_kind(rawValue: form.rawValue)
-        let meant = shortcut.flatMap { number(of: $0.parameter) }
         return unsafe lv_schema(
             name: symbol.bytes, kind: kind, role: .init(rawValue: role.rawValue), positional: UInt8(positional),
             count: UInt8(self.parameters.count),
             options: takesOptions, options_may_follow_sooner: optionsMayFollowSooner,
             is_checked: check != nil, notes_place: notesPlace,
-            shortcut_arguments: UInt8(shortcut?.arguments ?? 0), shortcut_parameter: UInt8(meant ?? 0),
-            shortcut_types: shortcut?.if.rawValue ?? 0, function_hint: hintForFunction?.bytes,
+            shortcut_arguments: UInt8(shortcut?.arguments ?? 0), function_hint: hintForFunction?.bytes,
             parameters: parameters, word: address)
     }
 }

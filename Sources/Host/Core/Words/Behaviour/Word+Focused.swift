@@ -5,6 +5,7 @@ extension Word {
         summary: "Which control has the focus.",
         form: .focused,
         takes: [.required("binding", .binding), .optional("equals", .value)],
+        check: { given in if given.isGiven("equals") { given.noteFocusValue("binding") } },
         meaning: .modifier { (reader, view) throws(ScriptError) in
             let binding = try reader.binding(view, 0)
             let value = view.value(1, anchors: reader.anchors)
