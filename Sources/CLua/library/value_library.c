@@ -94,7 +94,14 @@ static void end_move(lua_State *L, int proxy, bool extends, lv_text *before) {
     lv_notify(L, proxy, extends ? lv_extended : lv_changed);
 }
 
-// Moves the elements from a place on by 1, and pushes the content, with its new end; or by -1, and pushes what stood before them.
+static void shift_entries(lua_State *L, int table, lua_Integer from, lua_Integer last, int by) {
+    for (lua_Integer i = by > 0 ? last : from; by > 0 ? i >= from : i <= last; i -= by) {
+        lua_rawgeti(L, table, i);
+        lua_rawseti(L, table, i + by);
+    }
+}
+
+// Moves the elements from a place on by 1, with their views, and pushes the content, with its new end; or by -1, and pushes what stood before them.
 static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, int by) {
     int move = lua_gettop(L) + 1, content = move + 1;
     lv_push_move(L, proxy, from, by);
@@ -108,10 +115,13 @@ static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, i
         lv_take_out(L, proxy, from - 1);
     }
     lv_note_move(L, content, move);
-    for (lua_Integer i = by > 0 ? last - 1 : from; by > 0 ? i >= from : i <= last; i -= by) {
-        lua_rawgeti(L, content, i);
-        lua_rawseti(L, content, i + by);
+    shift_entries(L, content, from, by > 0 ? last - 1 : last, by);
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
+        shift_entries(L, lua_gettop(L), from, last, by);
+        lua_pushnil(L);
+        lua_rawseti(L, -2, by > 0 ? from : last);
     }
+    lua_pop(L, 1);
     if (by < 0) {
         lua_pushnil(L);
         lv_set_element(L, content, content + 1);
@@ -154,7 +164,7 @@ static int table_insert(lua_State *L) {
     lua_pushvalue(L, element);
     if (position > n) lv_set_element(L, content, key);
     else lua_rawseti(L, content, position);
-    if (is_live(L, arguments)) lv_attach_moved(L, 1, arguments, element, key);
+    if (is_live(L, arguments)) lv_attach_moved(L, 1, arguments, key);
     end_move(L, 1, extends, &before);
     lv_note_last_write(L, 1, extends);
     return 0;
@@ -240,6 +250,7 @@ static int table_sort(lua_State *L) {
             lua_pushvalue(L, 6);
             lua_rawseti(L, -2, i);
         }
+        lv_follow_sorted(L, 1, i, 5);
         lua_settop(L, 4);
     }
     if (moved) end_move(L, 1, false, &before);

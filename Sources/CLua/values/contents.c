@@ -1,7 +1,7 @@
 // What a content is like: the end of its sequence, and how one element is set.
 #include "contents.h"
 
-const char lv_key_proxy, lv_key_order, lv_key_length, lv_key_list, lv_key_content, lv_key_parent, lv_key_position, lv_key_field, lv_key_second_key,
+const char lv_key_proxy, lv_key_order, lv_key_length, lv_key_list, lv_key_content, lv_key_parent, lv_key_position, lv_key_field, lv_key_mark,
     lv_key_notes, lv_key_moves, lv_key_children, lv_key_home, lv_key_weak_values;
 
 // MARK: Telling tables apart

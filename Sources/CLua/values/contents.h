@@ -24,10 +24,10 @@ extern const char lv_key_length;  // n, where integer keys lie beyond a hole; ab
 extern const char lv_key_content;  // frozen, of a content that has changed since: the past that is shown (past_views.c)
 // live: the proxy around it, the object whose field it is, or the binding that leads to it; absent once taken out
 extern const char lv_key_parent;
-extern const char lv_key_position;  // live: its key in the parent, or the slot; only a hint, tables move
+extern const char lv_key_position;  // live: its key in the parent as it was once, since tables move; or the slot
 extern const char lv_key_field;     // frozen: the name of the field that it was read from first
-extern const char lv_key_second_key;      // live: a second key at which its content was put, as swaps do
-extern const char lv_key_children;  // live: content → proxy, weak
+extern const char lv_key_mark;      // live: what stands for it among the children where its content was put as well, as swaps do
+extern const char lv_key_children;  // live: key → proxy of what stands there, weak
 extern const char lv_key_home;      // live, taken out: the proxy of the field that it was part of
 extern const char lv_key_notes;  // frozen: how much had been noted of the content when it was shown
 extern const char lv_key_moves;  // frozen: how often elements of the content had moved when it was shown
@@ -203,11 +203,18 @@ void lv_attach(lua_State *L, int proxy, int parent);
 void lv_push_root(lua_State *L, int proxy);
 void lv_detach(lua_State *L, int proxy);
 void lv_push_children(lua_State *L, int proxy, lua_Integer count);
-// Replaces the nested content on top, which stands at `key` of the live proxy's content, by its view. True: it stood at two places, and
-// the content, which may be another, has a copy of it there.
-bool lv_show_child(lua_State *L, int proxy, int key);
-// Makes sure that the views of tables in a sequence know where these stand, before elements move.
-void lv_find_children(lua_State *L, int proxy, int content);
+// Replaces the nested content on top, which stands at `key` of the live proxy's content, by its view.
+void lv_show_child(lua_State *L, int proxy, int key);
+// Whether the live view is the one of what stands at the key.
+bool lv_is_child(lua_State *L, int proxy, int key, int view);
+// The content of the proxy's view at `view` was put at `key` as well: a copy, unless the view loses its place.
+void lv_put_child_again(lua_State *L, int proxy, int key, int view);
+// The element at `key` is another: its view goes where it was put as well, or keeps the table.
+void lv_detach_replaced(lua_State *L, int proxy, int key);
+// A live view was put at `key`.
+void lv_attach_moved(lua_State *L, int proxy, int view, int key);
+// As the sequence is sorted, the element at an index comes to the place, with its view, if it is one.
+void lv_follow_sorted(lua_State *L, int proxy, lua_Integer place, int element);
 // Replaces the content on top, which loses its place in the proxy's sequence, by its live view.
 void lv_take_out(lua_State *L, int proxy, lua_Integer place);
 // A view through a binding shows what that leads to now; others stay.
@@ -235,9 +242,6 @@ enum lv_change { lv_unchanged, lv_extended, lv_changed };
 void lv_notify(lua_State *L, int proxy, enum lv_change change);
 // The table is about to become another: calls what `track` was given.
 void lv_tell_part_watchers(lua_State *L, int proxy);
-void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key);
-// The element at `index` has lost its place at `key`: its view keeps the table.
-void lv_detach_replaced(lua_State *L, int proxy, int index, int key);
 void lv_write_value(lua_State *L, int proxy, int key, int value);
 
 // MARK: repeated_writes.c

@@ -34,105 +34,184 @@ void lv_detach(lua_State *L, int proxy) {
     else lua_rawsetp(L, proxy, &lv_key_home);
     lua_pushnil(L);
     lua_rawsetp(L, proxy, &lv_key_parent);
+    lua_pushnil(L);
+    lua_rawsetp(L, proxy, &lv_key_mark);
 }
 
-// Pushes the weak table content → proxy of a live proxy; if it is made, with room for so many.
+// Pushes the weak table key → view of what is in a live proxy's content; if it is made, with room for so many in the sequence.
 void lv_push_children(lua_State *L, int proxy, lua_Integer count) {
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) return;
     lua_pop(L, 1);
     lv_forget_last_write(L);
-    lua_createtable(L, 0, (int)(count & 0xffffff));
+    lua_createtable(L, (int)(count & 0xffffff), 0);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &lv_key_weak_values);
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, proxy, &lv_key_children);
 }
 
-// Pushes the live view of the nested content at an index, which stands at `key`, from the table of views on top, or nil. `is_elsewhere`:
-// there is one, of the same content at another place.
-static bool push_child(lua_State *L, int proxy, int element, int key, bool *is_elsewhere) {
-    int children = lua_gettop(L), child = children + 1;
-    *is_elsewhere = false;
-    lua_pushvalue(L, element);
-    if (lua_rawget(L, children) == LUA_TNIL) return false;
-    lua_rawgetp(L, child, &lv_key_position);
-    if (!lua_rawequal(L, -1, key)) {  // it moved, or the same content stands at two places
-        lv_push_bare_content(L, proxy);
-        lua_pushvalue(L, -2);
-        lua_rawget(L, -2);
-        *is_elsewhere = lua_rawequal(L, -1, element);
-        lua_pushvalue(L, key);
-        if (!*is_elsewhere) lua_rawsetp(L, child, &lv_key_position);
-    }
-    lua_settop(L, child);
-    return !*is_elsewhere;
+// From now on the live view, whose content stands at `key` of the proxy's, is the one of that place.
+static void set_child(lua_State *L, int proxy, int key, int view) {
+    lua_pushvalue(L, key);
+    lua_rawsetp(L, view, &lv_key_position);
+    lv_push_children(L, proxy, 0);
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, view);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
 }
 
-bool lv_show_child(lua_State *L, int proxy, int key) {
-    int element = lua_gettop(L), children = element + 1, child = element + 2;
-    bool is_elsewhere;
-    lv_push_children(L, proxy, 0);
-    if (!push_child(L, proxy, element, key, &is_elsewhere)) {
-        if (is_elsewhere) {
-            lv_make_writable_for(L, proxy, key, element);  // a copy of its own for this place
-            lv_push_copy(L, element);
-            lua_replace(L, element);
-            lv_push_bare_content(L, proxy);
-            lua_pushvalue(L, key);
-            lua_pushvalue(L, element);
-            lua_rawset(L, -3);
+// Pushes the view of the proxy's element at `key`. False and nothing: it has none, nor from now on one that would come there.
+static bool push_child(lua_State *L, int proxy, int key) {
+    int top = lua_gettop(L);
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
+        lua_pushvalue(L, key);
+        if (lua_rawget(L, -2) == LUA_TTABLE) {
+            lua_replace(L, -2);
+            return true;
         }
-        lua_settop(L, children);
+        lua_Integer *places = lua_touserdata(L, -1);
+        if (places != NULL) {
+            --*places;
+            lua_pushvalue(L, key);
+            lua_pushnil(L);
+            lua_rawset(L, top + 1);
+        }
+    }
+    lua_settop(L, top);
+    return false;
+}
+
+void lv_show_child(lua_State *L, int proxy, int key) {
+    int element = lua_gettop(L), child = element + 1;
+    if (!push_child(L, proxy, key)) {
         new_live(L, element, 4, proxy);
         lua_pushvalue(L, proxy);
         lua_rawsetp(L, child, &lv_key_parent);
-        lua_pushvalue(L, key);
-        lua_rawsetp(L, child, &lv_key_position);
-        lua_pushvalue(L, element);
-        lua_pushvalue(L, child);
-        lua_rawset(L, children);
+        set_child(L, proxy, key, child);
     }
     lua_replace(L, element);
-    lua_settop(L, element);
-    return is_elsewhere;
-}
-
-void lv_find_children(lua_State *L, int proxy, int content) {
-    int children = lua_gettop(L) + 1, element = children + 1, view = children + 2;
-    bool is_known = true;
-    lv_push_children(L, proxy, 0);
-    for (lua_pushnil(L); is_known && lua_next(L, children); lua_settop(L, element)) {
-        lua_rawgetp(L, view, &lv_key_position);
-        lua_rawget(L, content);
-        is_known = lua_rawequal(L, -1, element);
-    }
-    for (lua_Integer k = is_known ? 0 : lv_content_length(L, content); k > 0; k--) {
-        lua_settop(L, children);
-        if (lua_rawgeti(L, content, k) != LUA_TTABLE || lua_rawget(L, children) == LUA_TNIL) continue;
-        lua_pushinteger(L, k);
-        lua_rawsetp(L, element, &lv_key_position);
-    }
-    lua_settop(L, children - 1);
 }
 
 void lv_take_out(lua_State *L, int proxy, lua_Integer place) {
     if (!lv_is_content(L, -1)) return;
-    int element = lua_gettop(L), key = element + 1, children = element + 2, child = element + 3;
-    bool is_elsewhere;
+    int element = lua_gettop(L), key = element + 1, child = element + 2;
     lua_pushinteger(L, place);
-    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL && push_child(L, proxy, element, key, &is_elsewhere)) {
+    if (push_child(L, proxy, key)) {
         lv_detach(L, child);
-        lua_pushvalue(L, element);
-        lua_pushnil(L);
-        lua_rawset(L, children);
     } else {
-        lua_settop(L, children);
         new_live(L, element, 2, proxy);
         lv_push_root(L, proxy);
         lua_rawsetp(L, child, &lv_key_home);
     }
-    lua_replace(L, element);
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
+        lua_pushnil(L);
+        lua_rawseti(L, -2, place);
+    }
+    lua_copy(L, child, element);
     lua_settop(L, element);
+}
+
+// MARK: Views that come to another place
+
+bool lv_is_child(lua_State *L, int proxy, int key, int view) {
+    int top = lua_gettop(L);
+    bool is = false;
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
+        lua_pushvalue(L, key);
+        is = lua_rawget(L, -2) == LUA_TTABLE && lua_rawequal(L, -1, view);
+    }
+    lua_settop(L, top);
+    return is;
+}
+
+// Pushes the mark that stands for the view among the children of its parent where its content was put as well.
+static lua_Integer *push_mark(lua_State *L, int view) {
+    if (lua_rawgetp(L, view, &lv_key_mark) == LUA_TNIL) {
+        lua_pop(L, 1);
+        *(lua_Integer *)lua_newuserdatauv(L, sizeof(lua_Integer), 1) = 0;
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, view, &lv_key_mark);
+    }
+    return lua_touserdata(L, -1);
+}
+
+void lv_put_child_again(lua_State *L, int proxy, int key, int view) {
+    int children = lua_gettop(L) + 1, mark = children + 1;
+    lv_push_children(L, proxy, 0);
+    ++*push_mark(L, view);
+    lua_pushvalue(L, key);
+    lua_setiuservalue(L, mark, 1);
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, mark);
+    lua_rawset(L, children);
+    lua_settop(L, children - 1);
+}
+
+// The view has lost its place: it goes to another where its content was put, if that is still there.
+static bool goes_on(lua_State *L, int proxy, int children, int view) {
+    int mark = lua_gettop(L) + 1, place = mark + 1;
+    lua_Integer *places = lua_rawgetp(L, view, &lv_key_mark) == LUA_TUSERDATA ? lua_touserdata(L, mark) : NULL;
+    if (places == NULL || *places == 0) return false;
+    lua_getiuservalue(L, mark, 1);
+    lua_pushvalue(L, place);
+    lua_rawget(L, children);
+    bool is_found = lua_rawequal(L, -1, mark);
+    lua_settop(L, place);
+    for (lua_pushnil(L); !is_found && lua_next(L, children); lua_settop(L, place + 1)) {  // it has moved
+        is_found = lua_rawequal(L, -1, mark);
+        if (is_found) lua_copy(L, place + 1, place);
+    }
+    lv_push_bare_content(L, view);
+    lv_push_bare_content(L, proxy);
+    lua_pushvalue(L, place);
+    lua_rawget(L, -2);
+    if (is_found && lua_rawequal(L, -1, -3)) {
+        --*places;
+        set_child(L, proxy, place, view);
+        return true;
+    }
+    return false;
+}
+
+void lv_detach_replaced(lua_State *L, int proxy, int key) {
+    int top = lua_gettop(L), children = top + 1, child = top + 2;
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL && push_child(L, proxy, key)) {
+        lua_pushvalue(L, key);
+        lua_pushnil(L);
+        lua_rawset(L, children);
+        if (!goes_on(L, proxy, children, child)) lv_detach(L, child);
+    }
+    lua_settop(L, top);
+}
+
+void lv_attach_moved(lua_State *L, int proxy, int view, int key) {
+    int type = lua_rawgetp(L, view, &lv_key_parent);
+    bool is_sibling = type == LUA_TTABLE && lua_rawequal(L, -1, proxy);
+    lua_pop(L, 1);
+    if (is_sibling) lv_put_child_again(L, proxy, key, view);
+    if (type != LUA_TNIL) return;
+    // A table that was taken out comes back; into another field goes a copy (L16).
+    lv_push_root(L, proxy);
+    lua_rawgetp(L, view, &lv_key_home);
+    bool is_reattached = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
+    lua_pop(L, 2);
+    if (!is_reattached) return;
+    lua_pushnil(L);
+    lua_rawsetp(L, view, &lv_key_home);
+    lv_attach(L, view, proxy);
+    set_child(L, proxy, key, view);
+}
+
+void lv_follow_sorted(lua_State *L, int proxy, lua_Integer place, int element) {
+    int top = lua_gettop(L);
+    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
+        bool is_child = lua_istable(L, element) && lua_rawgetp(L, element, &lv_key_parent) == LUA_TTABLE && lua_rawequal(L, -1, proxy);
+        if (is_child) lua_pushvalue(L, element);
+        else lua_pushnil(L);
+        lua_rawseti(L, top + 1, place);
+    }
+    lua_settop(L, top);
 }
 
 void lv_wrap_live(lua_State *L, int owner, int slot) {
@@ -176,29 +255,76 @@ void lv_wrap_bound(lua_State *L, int binding) {
     lua_replace(L, -2);
 }
 
+// Pushes a table with the contents that stand in the one at `old` and the one at `new`, and at which keys they do in that.
+static void push_common(lua_State *L, int old, int new) {
+    int known = lua_gettop(L) + 1, common = known + 1, key = known + 2, element = known + 3;
+    lua_newtable(L);
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, old); lua_settop(L, key)) {
+        if (!lua_istable(L, element)) continue;
+        lua_pushboolean(L, true);
+        lua_rawset(L, known);
+        lua_pushvalue(L, key);
+    }
+    for (lua_pushnil(L); lua_next(L, new); lua_settop(L, key)) {
+        lua_pushvalue(L, element);
+        if (lua_rawget(L, known) == LUA_TNIL) continue;
+        lua_pushvalue(L, element);
+        lua_pushvalue(L, key);
+        lua_rawset(L, common);
+    }
+    lua_replace(L, known);
+}
+
+// Makes the content on top, which is popped, that of a view through a binding. Views of what is in it stay with their tables; where one is
+// there no more, but a new one in its place, the view is one of that.
+static void set_bound_content(lua_State *L, int proxy) {
+    luaL_checkstack(L, 16, "a value is nested too deeply");
+    int new = lua_gettop(L), old = new + 1, children = new + 2, common = new + 3, key = new + 4, child = new + 5, content = new + 6,
+        place = new + 7, there = new + 8;
+    lv_push_bare_content(L, proxy);
+    lua_pushvalue(L, new);
+    lua_rawsetp(L, proxy, &lv_key_content);
+    if (!lua_rawequal(L, old, new) && lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
+        push_common(L, old, new);
+        lua_pushnil(L);
+        lua_rawsetp(L, proxy, &lv_key_children);
+        for (lua_pushnil(L); lua_next(L, children); lua_settop(L, key)) {
+            if (!lua_istable(L, child)) continue;
+            lv_push_bare_content(L, child);
+            lua_pushvalue(L, key);
+            lua_pushvalue(L, key);
+            lua_rawget(L, new);
+            bool stays = lua_rawequal(L, there, content);
+            lua_pushvalue(L, content);
+            if (!stays && lua_rawget(L, common) != LUA_TNIL) {
+                lua_copy(L, there + 1, place);
+                stays = true;
+            }
+            lua_pushvalue(L, there);
+            if (!stays && lua_rawget(L, common) == LUA_TNIL && lv_is_content(L, there)) {
+                lua_pushvalue(L, there);
+                set_bound_content(L, child);
+                stays = true;
+            }
+            if (stays && !push_child(L, proxy, place)) set_child(L, proxy, place, child);
+            else lv_detach(L, child);
+        }
+    }
+    lua_settop(L, new - 1);
+}
+
 void lv_renew_bound(lua_State *L, int proxy) {
-    luaL_checkstack(L, 12, "a value is nested too deeply");
-    proxy = lua_absindex(L, proxy);
-    int top = lua_gettop(L), parent = top + 1;
-    switch (lua_rawgetp(L, proxy, &lv_key_parent)) {
-    case LUA_TUSERDATA:
-        lv_get(L, parent);
+    int top = lua_gettop(L), root = top + 1;
+    luaL_checkstack(L, 4, "a value is nested too deeply");
+    lv_push_root(L, proxy);
+    if (lua_rawgetp(L, root, &lv_key_parent) == LUA_TUSERDATA) {
+        lv_get(L, root + 1);
         lv_copy_in(L, -1);
         if (lv_is_content(L, -1)) {
             lv_seal(L, -1);
-            lua_rawsetp(L, proxy, &lv_key_content);
+            set_bound_content(L, root);
         }
-        break;
-    case LUA_TTABLE:
-        lv_renew_bound(L, parent);
-        if (lv_push_parent(L, proxy)) break;  // it is still there
-        lv_push_bare_content(L, parent);
-        lua_rawgetp(L, proxy, &lv_key_position);
-        lua_rawget(L, -2);
-        if (lv_is_content(L, -1)) lua_rawsetp(L, proxy, &lv_key_content);
-        else lv_detach(L, proxy);
-        break;
-    default: break;
     }
     lua_settop(L, top);
 }
@@ -225,33 +351,26 @@ void lv_push_owner(lua_State *L, int proxy, int *slot, int *depth) {
     }
 }
 
-// Pushes the proxy around a live one and the key at which its table stands there; nothing if it stands in none.
+// Pushes the proxy around a live one and the key at which its table stands there; nothing if it stands in none. If elements have moved
+// since that was known, all views that moved with them are told where they are.
 bool lv_push_parent(lua_State *L, int proxy) {
-    int top = lua_gettop(L);
-    if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TTABLE) {
-        lv_push_bare_content(L, top + 1);
-        lv_push_bare_content(L, proxy);
-        lua_rawgetp(L, proxy, &lv_key_position);
-        lua_pushvalue(L, -1);
-        bool found = lua_rawget(L, top + 2) != LUA_TNIL && lua_rawequal(L, -1, top + 3);
-        lua_settop(L, top + 4);
-        if (!found) {  // the table has moved
-            lua_settop(L, top + 3);
-            lua_pushnil(L);
-            while (lua_next(L, top + 2)) {
-                found = lua_type(L, -2) != LUA_TLIGHTUSERDATA && lua_rawequal(L, -1, top + 3);
-                lua_pop(L, 1);
-                if (found) break;
-            }
-        }
-        if (found) {
-            lua_replace(L, top + 2);
-            lua_settop(L, top + 2);
-            return true;
-        }
+    int parent = lua_gettop(L) + 1, key = parent + 1, children = parent + 2;
+    if (lua_rawgetp(L, proxy, &lv_key_parent) != LUA_TTABLE) {
+        lua_settop(L, parent - 1);
+        return false;
     }
-    lua_settop(L, top);
-    return false;
+    lua_rawgetp(L, proxy, &lv_key_position);
+    if (!lv_is_child(L, parent, key, proxy)) {
+        lv_push_children(L, parent, 0);
+        for (lua_pushnil(L); lua_next(L, children); lua_settop(L, children + 1)) {
+            if (!lua_istable(L, -1)) continue;
+            lua_pushvalue(L, -2);
+            lua_rawsetp(L, -2, &lv_key_position);
+        }
+        lua_settop(L, parent);
+        lua_rawgetp(L, proxy, &lv_key_position);
+    }
+    return true;
 }
 
 // MARK: Views of tables that were taken out
@@ -280,7 +399,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     lua_replace(L, top + 1);
     lua_pushnil(L);
     lua_setmetatable(L, proxy);
-    const char *const own[] = {&lv_key_content, &lv_key_parent, &lv_key_position, &lv_key_second_key, &lv_key_children, &lv_key_home};
+    const char *const own[] = {&lv_key_content, &lv_key_parent, &lv_key_position, &lv_key_mark, &lv_key_children, &lv_key_home};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         lua_pushnil(L);
         lua_rawsetp(L, proxy, own[i]);

@@ -28,9 +28,8 @@ static void move_out(lua_State *L, int source, int target, const elements *e) {
             lua_replace(L, key);
             if (!is_live) {
                 lv_wrap_frozen(L);
-            } else if (lv_is_content(L, -1) && lv_show_child(L, 1, key)) {
-                lv_push_bare_content(L, 1);
-                lua_replace(L, source);
+            } else if (lv_is_content(L, -1)) {
+                lv_show_child(L, 1, key);
             }
         }
         lua_rawseti(L, target, k);
@@ -63,21 +62,23 @@ static void make_writable(lua_State *L, lv_last_write *write, int target, lua_In
 // Elements have moved into a live view, if `is_within` within it: views of tables among them follow, those of others are taken out. What
 // stands where it stood as well is part of the content twice.
 static void follow(lua_State *L, int target, int content, const elements *e, const lv_last_write *write, bool is_within) {
-    int children = content + 1, element = content + 2, view = content + 3, place = content + 4;
-    if (write->has_children) {
-        lv_push_children(L, target, 0);
-        for (lua_pushnil(L); lua_next(L, children); lua_settop(L, element)) {
-            lua_rawgetp(L, view, &lv_key_position);
-            if (!lua_isinteger(L, place)) continue;
-            lua_Integer k = lua_tointeger(L, place);
-            if (is_within && has_moved_to(e, k + e->by)) {
-                lua_pushinteger(L, k + e->by);
-                lua_rawsetp(L, view, has_moved_to(e, k) ? &lv_key_position : &lv_key_second_key);
-            } else if (has_moved_to(e, k)) {
-                lv_detach_replaced(L, target, element, place);
-            }
+    int children = content + 1, key = content + 2, child = content + 3;
+    if (write->has_children) lv_push_children(L, target, 0);
+    for (lua_Integer step = 0; write->has_children && step < e->count; step++) {
+        lua_Integer k = place_of(e, step);
+        bool stays = !has_moved_to(e, k - e->by);
+        lua_settop(L, children);
+        lua_pushinteger(L, k);
+        if (!is_within || !has_moved_to(e, k + e->by)) lv_detach_replaced(L, target, key);
+        if (!is_within) continue;
+        if (lua_rawgeti(L, children, k - e->by) == LUA_TTABLE && stays) {
+            lv_put_child_again(L, target, key, child);
+        } else {
+            if (stays) lua_pushnil(L);
+            lua_rawseti(L, children, k);
         }
     }
+    lua_settop(L, content);
     lua_Integer by = e->by < 0 ? -e->by : e->by, stay = by < e->count ? by : e->count, low = lowest_of(e) - e->by;
     lua_Integer first = e->by > 0 ? low : low + e->count - stay;
     for (lua_Integer k = first; is_within && k < first + stay; k++) {
@@ -124,7 +125,6 @@ static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
     lv_forget_last_write(L);
     bool are_movable = lua_rawgetp(L, content, &lv_key_order) == LUA_TBOOLEAN && lua_toboolean(L, -1);
     write.order = lua_touserdata(L, -1);
-    if (write.has_children) lv_find_children(L, target, content);
     lua_settop(L, content);
     lua_Integer step = 0, n = lv_content_length(L, content), room = lv_may_grow(&write);
     if (is_within && are_movable && moves_all(L, target, e, n, room)) {
@@ -164,7 +164,7 @@ static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
 lua_Integer lv_move_run(lua_State *L, int target, lua_Integer from, lua_Integer to, lua_Integer count, int direction) {
     int top = lua_gettop(L), source = top + 1;
     elements all = {to, to - from, count, direction};
-    luaL_checkstack(L, 16, NULL);
+    luaL_checkstack(L, 24, NULL);
     if (lv_is_plain_table(L, 1)) lua_pushvalue(L, 1);
     else if (lv_is_value(L, 1) && !lv_is_bound(L, 1)) lv_push_bare_content(L, 1);
     else return 0;

@@ -219,12 +219,12 @@ static bool put_view(lua_State *L, lv_last_write *last, lua_Integer k) {
     lua_pop(L, 1);
     lv_push_bare_content(L, value);
     lua_rawgeti(L, content, k);
-    if (lua_rawequal(L, element, old)) return true;
+    if (lv_is_child(L, view, key, value)) return true;
     lv_seal(L, element);
     lua_pushvalue(L, element);
     lua_rawseti(L, content, k);
-    lv_detach_replaced(L, view, old, key);
-    lv_attach_moved(L, view, value, element, key);
+    lv_detach_replaced(L, view, key);
+    lv_attach_moved(L, view, value, key);
     last->has_children = true;
     last->view = written;  // what was sealed lies within it
     return true;

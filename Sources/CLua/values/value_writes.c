@@ -13,24 +13,6 @@ static void normalize_key(lua_State *L, int key) {
     lua_replace(L, key);
 }
 
-// The child at `key` of the parent's content, which may be written, has another content.
-static void replace_child(lua_State *L, int parent, int key, int child, int old, int new) {
-    lua_pushvalue(L, key);
-    lua_rawsetp(L, child, &lv_key_position);
-    lv_push_bare_content(L, parent);
-    lua_pushvalue(L, key);
-    lua_pushvalue(L, new);
-    lua_rawset(L, -3);
-    lv_push_children(L, parent, 0);
-    lua_pushvalue(L, old);
-    lua_pushnil(L);
-    lua_rawset(L, -3);
-    lua_pushvalue(L, new);
-    lua_pushvalue(L, child);
-    lua_rawset(L, -3);
-    lua_pop(L, 2);
-}
-
 void lv_make_writable(lua_State *L, int proxy) { lv_make_moved(L, proxy, 0, NULL, 0); }
 
 void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *runs, int run_count) {
@@ -48,7 +30,10 @@ void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *run
         lua_pushvalue(L, new);
         lua_rawsetp(L, proxy, &lv_key_content);
         if (is_within) {
-            replace_child(L, parent, key, proxy, old, new);
+            lv_push_bare_content(L, parent);
+            lua_pushvalue(L, key);
+            lua_pushvalue(L, new);
+            lua_rawset(L, -3);
         } else if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TUSERDATA && lv_to_binding(L, -1) == NULL) {
             lua_rawgetp(L, proxy, &lv_key_position);
             int slot = (int)lua_tointeger(L, -1);
@@ -127,80 +112,10 @@ void lv_notify(lua_State *L, int proxy, enum lv_change change) {
 
 // MARK: Elements
 
-void lv_detach_replaced(lua_State *L, int proxy, int index, int key) {
-    static const char *const hints[] = {&lv_key_second_key, &lv_key_position};
-    int top = lua_gettop(L), children = top + 1, child = top + 2, content = top + 3, place = top + 4;
-    index = lua_absindex(L, index);
-    if (!lv_is_content(L, index) || lua_rawgetp(L, proxy, &lv_key_children) == LUA_TNIL) {
-        lua_settop(L, top);
-        return;
-    }
-    lua_pushvalue(L, index);
-    bool stays = lua_rawget(L, children) == LUA_TNIL;
-    if (!stays) lv_push_bare_content(L, proxy);
-    for (int i = 0; i < 2 && !stays; i++) {  // a swap: it stands at its second place now
-        lua_settop(L, content);
-        if (lua_rawgetp(L, child, hints[i]) == LUA_TNIL || (i == 1 && lua_rawequal(L, place, key))) continue;
-        lua_pushvalue(L, place);
-        lua_rawget(L, content);
-        stays = lua_rawequal(L, -1, index);
-        lua_settop(L, place);
-        if (stays && i == 0) lua_rawsetp(L, child, &lv_key_position);
-    }
-    if (!stays) {
-        lv_detach(L, child);
-        lua_pushvalue(L, index);
-        lua_pushnil(L);
-        lua_rawset(L, children);
-    }
-    lua_settop(L, top);
-}
-
-// A live view that was put at `key`: its content is `element`.
-void lv_attach_moved(lua_State *L, int proxy, int view, int element, int key) {
-    int type = lua_rawgetp(L, view, &lv_key_parent);
-    bool is_sibling = type == LUA_TTABLE && lua_rawequal(L, -1, proxy);
-    lua_pop(L, 1);
-    if (is_sibling) {
-        lua_pushvalue(L, key);
-        lua_rawsetp(L, view, &lv_key_second_key);
-        return;
-    }
-    if (type != LUA_TNIL) return;
-    // A table that was taken out comes back; into another field goes a copy (L16).
-    lv_push_root(L, proxy);
-    lua_rawgetp(L, view, &lv_key_home);
-    bool is_reattached = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
-    lua_pop(L, 2);
-    if (!is_reattached) return;
-    lua_pushnil(L);
-    lua_rawsetp(L, view, &lv_key_home);
-    lv_attach(L, view, proxy);
-    lua_pushvalue(L, key);
-    lua_rawsetp(L, view, &lv_key_position);
-    lv_push_children(L, proxy, 0);
-    lua_pushvalue(L, element);
-    if (lua_rawget(L, -2) != LUA_TNIL) {  // that content stands elsewhere as well, with a view: a copy of its own for this place
-        lv_push_copy(L, element);
-        lua_copy(L, -1, element);
-        lua_rawsetp(L, view, &lv_key_content);
-        lv_push_bare_content(L, proxy);
-        lua_pushvalue(L, key);
-        lua_pushvalue(L, element);
-        lua_rawset(L, -3);
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-    lua_pushvalue(L, element);
-    lua_pushvalue(L, view);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
-}
-
 // proxy[key] = value, all three at absolute indices.
 void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int slot, depth, top = lua_gettop(L), owner = top + 1;
-    luaL_checkstack(L, 16, "a value is nested too deeply");
+    luaL_checkstack(L, 24, "a value is nested too deeply");
     lv_check_key(L, key);
     normalize_key(L, key);
     lv_forget_last_write(L);
@@ -219,7 +134,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lua_rawget(L, -2);
     bool is_live = lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live;
     bool is_same = !lv_is_bound(L, proxy) && lv_same(L, element, -1);  // a binding hears of equal values, too (L27)
-    if (is_same && (!is_live || lua_rawequal(L, element, -1))) {
+    if (is_same && (!is_live || lv_is_child(L, proxy, key, value))) {
         lua_settop(L, top);
         lv_notify(L, proxy, lv_unchanged);
         return;
@@ -236,8 +151,8 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lua_replace(L, old);
     lua_pushvalue(L, element);
     lv_set_element(L, content, key);
-    lv_detach_replaced(L, proxy, old, key);
-    if (is_live) lv_attach_moved(L, proxy, value, element, key);
+    lv_detach_replaced(L, proxy, key);
+    if (is_live) lv_attach_moved(L, proxy, value, key);
     bool may_be_repeated = is_live || lv_is_scalar(lua_type(L, element)) || lua_isnil(L, old);
     lua_settop(L, top);
     lv_notify(L, proxy, is_same ? lv_unchanged : extends ? lv_extended : lv_changed);

@@ -107,8 +107,15 @@ local function operate(self)
     table.sort(list, order)
     table.sort(model, order)
   elseif what == 11 and last <= n then
-    list[from], list[last] = list[last], list[from]
-    model[from], model[last] = model[last], model[from]
+    for _ = 1, below(6) do
+      list[from], list[last] = list[last], list[from]
+      model[from], model[last] = model[last], model[from]
+      from = below(last)
+    end
+    last = math.min(last, from + 20)
+    local first, other = list[from], model[from]
+    for i = from, last - 1 do list[i], model[i] = list[i + 1], model[i + 1] end
+    list[last], model[last] = first, other
   elseif what == 12 then
     local keep = held[below(8)]
     if keep then keep[1].n, keep[2].n, keep[1][3], keep[2][3] = made, made, made, made end
