@@ -29,6 +29,7 @@ int lv_require(lua_State *L) {
         lua_pushvalue(L, 1);
         if (lua_rawget(L, lua_upvalueindex(loaded)) == LUA_TNIL) lua_pushboolean(L, true);
         lua_replace(L, module);
+        lua_settop(L, module);
     }
     lua_pushvalue(L, 1);
     lua_pushvalue(L, module);
