@@ -1,4 +1,4 @@
-// Live views of values: how they are shown, where their table is, what becomes of those whose table was taken out.
+// Live views of values: how they are shown, where their tables are and go, what becomes of those whose table was taken out.
 #include "contents.h"
 
 // MARK: Showing
@@ -395,7 +395,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TTABLE) lv_make_ordinary(L, top + 1);
     lua_settop(L, top);
     lv_push_bare_content(L, proxy);
-    lv_push_entries(L, top + 1, show_entry, &proxy);  // showing one may make the content another
+    lv_push_entries(L, top + 1, show_entry, &proxy);
     lua_replace(L, top + 1);
     lua_pushnil(L);
     lua_setmetatable(L, proxy);

@@ -6,7 +6,7 @@ import Testing
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
     private static let mostLines = 11_379
-    private static let mostNamesInSwift = 120
+    private static let mostNamesInSwift = 119
     private static let mostInOneCycle = 40
     private static let mostNamesAbove = 35
     /// The folders, each of which is made of what stands before it.

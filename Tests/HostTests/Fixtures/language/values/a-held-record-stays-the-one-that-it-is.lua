@@ -63,6 +63,15 @@ function App:body()
     held.n = 4
     print("replaced by an equal one", self.other[1].n, list[1].n, rawequal(held, self.other[1]))
 
+    list = self:fill(3)
+    held = list[1]
+    list[3] = held
+    table.remove(list, 1)
+    table.insert(list, held)
+    list[3] = { n = 9 }
+    held.n = 5
+    print("taken out, its copy is another", list[2].n, list[3].n, rawequal(held, list[2]))
+
     self.list = { north = { n = 1 }, south = { n = 2 }, east = { n = 3 } }
     local map = self.list
     local north, south, east = map.north, map.south, map.east
