@@ -162,6 +162,7 @@ static int table_insert(lua_State *L) {
     if (position > n) lv_push_bare_content(L, 1);
     else shift(L, 1, position, n, 1);
     lua_pushvalue(L, element);
+    lv_expect_element(L, content, false);
     if (position > n) lv_set_element(L, content, key);
     else lua_rawseti(L, content, position);
     if (is_live(L, arguments)) lv_attach_moved(L, 1, arguments, key);
@@ -216,6 +217,42 @@ static int table_remove(lua_State *L) {
     return 1;
 }
 
+// Puts the elements of the list at 4 into the live value at 1 with as many, with their views.
+static void put_sorted(lua_State *L, lua_Integer n) {
+    enum { value = 1, list = 4, content, children, element, bare, before };
+    lv_text old;
+    bool moves = false;
+    lv_push_bare_content(L, value);
+    lua_rawgetp(L, value, &lv_key_children);
+    for (lua_Integer i = 1; i <= n; i++, lua_settop(L, children)) {
+        lua_rawgeti(L, list, i);
+        bool is_view = is_live(L, element);
+        if (is_view) lv_push_bare_content(L, element);
+        else lua_pushvalue(L, element);
+        lua_rawgeti(L, content, i);
+        if (!lua_rawequal(L, bare, before)) {
+            if (!moves) {
+                begin_checked_move(L, value, n, &old);
+                lv_make_writable(L, value);
+                lv_push_bare_content(L, value);
+                lua_replace(L, content);
+                lua_rawgetp(L, value, &lv_key_children);
+                lua_replace(L, children);
+            }
+            moves = true;
+            lua_pushvalue(L, bare);
+            lua_rawseti(L, content, i);
+        }
+        if (lua_isnil(L, children)) continue;
+        if (is_view) lua_rawgetp(L, element, &lv_key_parent);
+        if (is_view && lua_rawequal(L, -1, value)) lua_pushvalue(L, element);
+        else lua_pushnil(L);
+        lua_rawseti(L, children, i);
+    }
+    if (moves) end_move(L, value, false, &old);
+    else lv_notify(L, value, lv_unchanged);
+}
+
 static int table_sort(lua_State *L) {
     if (lua_istable(L, 1) && lv_table_kind(L, 1) == lv_frozen) return lv_frozen_newindex(L);  // also if it is in order
     if (!is_live(L, 1)) return lv_sort(L);
@@ -234,27 +271,7 @@ static int table_sort(lua_State *L) {
     lua_copy(L, 4, 1);
     lua_replace(L, 4);
     if (lv_length_of(L, 1) != n) return luaL_error(L, "the table was changed while it was sorted");
-    bool moved = false;
-    lv_text before;
-    for (lua_Integer i = 1; i <= n; i++) {
-        lua_rawgeti(L, 4, i);
-        if (is_live(L, -1)) lv_push_bare_content(L, lua_gettop(L));
-        else lua_pushvalue(L, -1);
-        lv_push_bare_content(L, 1);
-        lua_rawgeti(L, -1, i);
-        if (!lua_rawequal(L, -1, -3)) {
-            if (!moved) begin_checked_move(L, 1, n, &before);
-            if (!moved) lv_make_writable(L, 1);
-            moved = true;
-            lv_push_bare_content(L, 1);
-            lua_pushvalue(L, 6);
-            lua_rawseti(L, -2, i);
-        }
-        lv_follow_sorted(L, 1, i, 5);
-        lua_settop(L, 4);
-    }
-    if (moved) end_move(L, 1, false, &before);
-    else lv_notify(L, 1, lv_unchanged);
+    put_sorted(L, n);
     return 0;
 }
 

@@ -32,6 +32,7 @@ void lv_set_element(lua_State *L, int content, int key) {
     lua_pushvalue(L, key);
     bool was_there = lua_rawget(L, content) != LUA_TNIL;
     lua_pop(L, 1);
+    lv_expect_element(L, content, false);
     bool adds = !removes && !was_there;
     removes = removes && was_there;
     if (adds && !is_inside && !is_next) {

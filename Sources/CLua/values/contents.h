@@ -97,6 +97,8 @@ void lv_set_element(lua_State *L, int content, int key);
 
 // MARK: orders.c
 
+// A content of no more elements is not worth a note of what they are.
+enum { lv_few_elements = 16 };
 static inline bool lv_has_order(lua_State *L, int content) {
     bool has = lua_rawgetp(L, content, &lv_key_order) == LUA_TUSERDATA;
     lua_pop(L, 1);
@@ -106,6 +108,20 @@ static inline bool lv_has_order(lua_State *L, int content) {
 static inline void lv_note_no_others(lua_State *L, int content, bool are_movable) {
     lua_pushboolean(L, are_movable);
     lua_rawsetp(L, content, &lv_key_order);
+}
+static inline bool lv_are_movable(lua_State *L, int content) {
+    bool are = lua_rawgetp(L, content, &lv_key_order) == LUA_TBOOLEAN && lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return are;
+}
+// Whether the value at an index is a string, an integer or a boolean.
+static inline bool lv_is_movable_scalar(lua_State *L, int index) {
+    int type = lua_type(L, index);
+    return type == LUA_TSTRING || type == LUA_TBOOLEAN || lua_isinteger(L, index);
+}
+// The content is to get the element on top, or any if `is_any`: what is known of its elements may no longer be so.
+static inline void lv_expect_element(lua_State *L, int content, bool is_any) {
+    if ((is_any || !lv_is_movable_scalar(L, -1)) && lv_are_movable(L, content)) lv_note_no_others(L, content, false);
 }
 // Pushes a list of the keys outside 1…n, in their order, which is not to be written to.
 void lv_push_other_keys(lua_State *L, int content);
@@ -213,8 +229,6 @@ void lv_put_child_again(lua_State *L, int proxy, int key, int view);
 void lv_detach_replaced(lua_State *L, int proxy, int key);
 // A live view was put at `key`.
 void lv_attach_moved(lua_State *L, int proxy, int view, int key);
-// As the sequence is sorted, the element at an index comes to the place, with its view, if it is one.
-void lv_follow_sorted(lua_State *L, int proxy, lua_Integer place, int element);
 // Replaces the content on top, which loses its place in the proxy's sequence, by its live view.
 void lv_take_out(lua_State *L, int proxy, lua_Integer place);
 // A view through a binding shows what that leads to now; others stay.

@@ -203,17 +203,6 @@ void lv_attach_moved(lua_State *L, int proxy, int view, int key) {
     set_child(L, proxy, key, view);
 }
 
-void lv_follow_sorted(lua_State *L, int proxy, lua_Integer place, int element) {
-    int top = lua_gettop(L);
-    if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
-        bool is_child = lua_istable(L, element) && lua_rawgetp(L, element, &lv_key_parent) == LUA_TTABLE && lua_rawequal(L, -1, proxy);
-        if (is_child) lua_pushvalue(L, element);
-        else lua_pushnil(L);
-        lua_rawseti(L, top + 1, place);
-    }
-    lua_settop(L, top);
-}
-
 void lv_wrap_live(lua_State *L, int owner, int slot) {
     if (!lv_is_content(L, -1)) return;
     owner = lua_absindex(L, owner);
@@ -264,7 +253,6 @@ static void push_common(lua_State *L, int old, int new) {
         if (!lua_istable(L, element)) continue;
         lua_pushboolean(L, true);
         lua_rawset(L, known);
-        lua_pushvalue(L, key);
     }
     for (lua_pushnil(L); lua_next(L, new); lua_settop(L, key)) {
         lua_pushvalue(L, element);

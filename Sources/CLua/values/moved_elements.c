@@ -123,13 +123,16 @@ static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
     if (write.cell->written != lv_get_context(L)->evaluations && !tells(L, source, target, e, &write)) return 0;
     lv_poll(L);
     lv_forget_last_write(L);
-    bool are_movable = lua_rawgetp(L, content, &lv_key_order) == LUA_TBOOLEAN && lua_toboolean(L, -1);
+    bool are_movable = lv_are_movable(L, content);
+    lua_rawgetp(L, content, &lv_key_order);
     write.order = lua_touserdata(L, -1);
     lua_settop(L, content);
     lua_Integer step = 0, n = lv_content_length(L, content), room = lv_may_grow(&write);
-    if (is_within && are_movable && moves_all(L, target, e, n, room)) {
+    if (is_within && are_movable && write.first > 0 && moves_all(L, target, e, n, room)) {
         step = e->count;
         extends = false;
+    } else if (write.first == 0) {
+        lv_expect_element(L, content, true);
     }
     for (; step < e->count; step++) {
         if (step % 1024 == 1023 && lv_reached(L) != lv_limit_none) break;  // what was moved is put right before that is raised

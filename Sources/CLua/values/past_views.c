@@ -27,7 +27,7 @@ static lv_past *push_latest(lua_State *L, int content) { return lv_push_past(L, 
 // Whether noting is better than copying: there is much in the content, or a part of it whose past is noted, which no copy may share.
 static bool is_worth_noting(lua_State *L, int content) {
     int count = 0, top = lua_gettop(L);
-    bool is_worth = false, are_movable = lua_rawgetp(L, content, &lv_key_order) == LUA_TBOOLEAN && lua_toboolean(L, -1);
+    bool is_worth = false, are_movable = lv_are_movable(L, content);
     for (lua_pushnil(L); !is_worth && !are_movable && lua_next(L, content); lua_pop(L, 1))
         is_worth = ++count >= lv_least_noted || (lua_istable(L, -1) && is_shown(L, -1));
     lua_settop(L, top);

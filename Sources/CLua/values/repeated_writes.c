@@ -97,6 +97,7 @@ void lv_note_last_write(lua_State *L, int proxy, bool is_extended) {
     lv_last_write *last = &lv_get_context(L)->last_write;
     if (!keeps_view(L, proxy)) return;
     lv_push_bare_content(L, proxy);
+    lv_expect_element(L, lua_gettop(L), true);
     last->is_written = lv_find_write(L, proxy, lua_gettop(L), last) && last->first < LUA_MAXINTEGER;
     last->is_extended = is_extended;
     lua_pop(L, 1);

@@ -23,26 +23,30 @@ static void push_copy_in(lua_State *L, int table, const outer *around) {
     if (here.depth > deepest) luaL_error(L, "a value can be nested at most %d deep", deepest);
     luaL_checkstack(L, 6, "a value is nested too deeply");
     lua_Unsigned length = lua_rawlen(L, table);
-    // Tables grow by being made anew: a record gets room for its fields and its proxy at once.
-    int fields = 1;
+    // Tables grow by being made anew: a record gets room for its fields and its proxy at once, a list for that and what is known of it.
+    int fields = length > lv_few_elements ? 2 : 1;
     if (length == 0)
         for (lua_pushnil(L); fields < few_fields && lua_next(L, table); fields++) lua_pop(L, 1);
     lua_settop(L, top);
     lua_createtable(L, (int)(length & 0xffffff), fields);
     int content = lua_gettop(L);
-    lua_Integer positive = 0, largest = 0;  // of the integers among the keys
+    lua_Integer count = 0, positive = 0, largest = 0;  // of the keys, of the integers above 0 among them
+    bool are_movable = true;
     lua_pushnil(L);
     while (lua_next(L, table)) {
         lv_poll(L);
-        lv_check_key(L, -2);
-        if (lua_isinteger(L, -2) && lua_tointeger(L, -2) > 0) {
-            positive++;
-            if (lua_tointeger(L, -2) > largest) largest = lua_tointeger(L, -2);
-        }
+        lua_Integer k = lua_isinteger(L, -2) ? lua_tointeger(L, -2) : 0;
+        if (k <= 0) lv_check_key(L, -2);
+        else positive++;
+        if (k > largest) largest = k;
+        count++;
+        are_movable = are_movable && lv_is_movable_scalar(L, -1);
         if (lua_type(L, -1) == LUA_TTABLE) lv_copy_in_within(L, lua_gettop(L), &here);
-        lv_put_entry(L, content);
+        if (k > 0) lua_rawseti(L, content, k);
+        else lv_put_entry(L, content);
     }
     if (positive != largest) lv_note_length(L, content, 0);
+    else if (are_movable && count == positive && count > lv_few_elements) lv_note_no_others(L, content, true);
 }
 
 void lv_copy_in_within(lua_State *L, int index, const outer *around) {

@@ -16,7 +16,7 @@ static bool seal_element(lua_State *L, int depth, bool *is_movable) {
     int type = lua_type(L, -1);
     bool is_noted = false;
     if (type != LUA_TTABLE) {
-        *is_movable = *is_movable && (type == LUA_TSTRING || type == LUA_TBOOLEAN || lua_isinteger(L, -1));
+        *is_movable = *is_movable && lv_is_movable_scalar(L, -1);
     } else if (!lv_has_metatable(L, -1, lv_get_context(L)->sealed_metatable)) {
         bool is_content = lv_is_content(L, -1);
         is_noted = is_content && seal_to_depth(L, -1, depth + 1);
@@ -52,14 +52,14 @@ void lv_seal_changed(lua_State *L, int content) { (void)seal_changed(L, content,
 // Whether noting the past of the content is better than copying it: it is large, or holds what is.
 static bool seal_inside(lua_State *L, int content, int depth) {
     if (seal_changed(L, content, depth)) return true;
-    enum { few = 16 };
+    if (lv_are_movable(L, content)) return lua_rawlen(L, content) >= lv_least_noted;
     bool is_noted = false, is_movable = true;
     lua_Integer count = 0, own = 0;
     for (lua_pushnil(L); lua_next(L, content); count++) {
         if (lua_type(L, -2) == LUA_TLIGHTUSERDATA) own = (lua_pop(L, 1), own + 1);
         else if (seal_element(L, depth, &is_movable)) is_noted = true;
     }
-    bool is_list = count > few && count - own == lv_content_length(L, content) && !lv_has_order(L, content);
+    bool is_list = count > lv_few_elements && count - own == lv_content_length(L, content) && !lv_has_order(L, content);
     if (is_list) lv_note_no_others(L, content, is_movable);
     return is_noted || count >= lv_least_noted;
 }

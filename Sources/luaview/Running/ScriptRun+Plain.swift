@@ -2,10 +2,10 @@ import Host
 
 extension ScriptRun {
     /// The run of a command line that names a script and at most the options used most: `[run] SCRIPT [--events FILE]
-    /// [--width N] [--height N] [--color-scheme NAME] [--theme NAME] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--seed N] [--trace FILE]
-    /// [--storage PATH] [--strict] [--motion|--no-motion] [--pictures NAME] [--fullscreen] [--watch] [-- ARGUMENT...]`. The parser needs several times as long as a
-    /// small script runs, to look at its own types. Nil: anything else, mistakes included; the parser reads it then, and has
-    /// the words for what is wrong.
+    /// [--width N] [--height N] [--color-scheme NAME] [--theme NAME] [--frames WHICH] [--format NAME] [--property NAME=VALUE] [--seed N]
+    /// [--trace FILE] [--storage PATH] [--time DURATION] [--memory SIZE] [--strict] [--motion|--no-motion] [--pictures NAME] [--fullscreen]
+    /// [--watch] [-- ARGUMENT...]`; a value may also stand behind `=`. The parser needs several times as long as a small script runs, to
+    /// look at its own types. Nil: anything else, mistakes included; the parser reads it then, and has the words for what is wrong.
     init?(plain arguments: [String]) {
         guard let first = arguments.first, first == "run" || first.hasSuffix(".lua") else { return nil }
         var rest = arguments.dropFirst(first == "run" ? 1 : 0)
@@ -16,7 +16,10 @@ extension ScriptRun {
                 configuration.arguments = Array(rest)
                 break
             }
-            guard set(word) || set(word, to: rest.popFirst()) else { return nil }
+            guard !set(word) else { continue }
+            let option = word.prefix { $0 != "=" }
+            let value = option == word ? rest.popFirst() : String(word.dropFirst(option.count + 1))
+            guard set(String(option), to: value), value != "" || option == word else { return nil }
         }
         if isFullScreen || pictures != nil, events != nil || output.isForPipe { return nil }
     }
@@ -53,6 +56,14 @@ extension ScriptRun {
         case "--property":
             guard let property = PropertyOption(argument: value) else { return false }
             configuration.properties.append((name: property.name, value: property.value))
+            return true
+        case "--time":
+            guard let time = TimeSpan(argument: value), time.problem == nil else { return false }
+            configuration.timeLimit = time.seconds
+            return true
+        case "--memory":
+            guard let memory = MemorySize(argument: value), memory.problem == nil else { return false }
+            configuration.memoryLimit = memory.bytes
             return true
         case "--width": return ScriptRun.assign(&output.width, ScriptRun.length(value))
         case "--height": return ScriptRun.assign(&output.height, ScriptRun.length(value))
