@@ -22,9 +22,11 @@ struct LimitOptionTests {
         ])
     func bad(option: String, value: String, problem: String) throws {
         let folder = try TemporaryFolder(["a.lua": "return Text 'x'"])
-        let run = try ProgramRun.run(["a.lua", option, value], in: folder, input: "")
-        #expect(run.status == 2)
-        #expect(run.errors.hasPrefix("Error: The value \(problem) is invalid for '\(option)'."))
+        for words in [[option, value], ["\(option)=\(value)"]] {
+            let run = try ProgramRun.run(["a.lua"] + words, in: folder, input: "")
+            #expect(run.status == 2)
+            #expect(run.errors.hasPrefix("Error: The value \(problem) is invalid for '\(option)'."))
+        }
     }
 
     @Test("are refused by each command", arguments: ["test", "repl", "record", "replay"])

@@ -99,6 +99,19 @@ struct WrongUseTests {
                 ["a.lua", "--deny", "writ"],
                 "Error: '--deny-writ': there are read, write, run, net, env, native, link, storage, clipboard (did you mean 'write'?).\n"
             ),
+            (["a.lua", ""], "Error: Unexpected argument ''\n"),
+            (["a.lua", "="], "Error: Unexpected argument '='\n"),
+            (["a.lua", "--events="], "luaview: cannot read '': No such file or directory\n"),
+            (["a.lua", "--storage="], "Error: '--storage' needs a path, or ':memory:'.\n"),
+            (["a.lua", "--seed="], "Error: The value '' is invalid for '--seed <seed>'\n"),
+            (
+                ["a.lua", "--width=0"],
+                "Error: The value '0' is invalid for '--width': a window has 1 to 10000 columns and rows.\n"
+            ),
+            (
+                ["a.lua", "--strict=yes"],
+                "Error: The option '--strict' does not take any value, but 'yes' was specified.\n"
+            ),
             (["a.lua", "--styles"], "Error: '--styles' goes with '--format json'.\n"),
         ])
     func message(arguments: [String], message: String) throws {
