@@ -172,7 +172,7 @@ bench-terminal: build
 bench-motion: build
 	python3 Benchmarks/motion.py $(ARGUMENTS)
 
-# What programs made with ncurses, urwid, prompt_toolkit and Textual take for the same, in turn with luaview:
+# What programs made with ncurses, tui-rs, urwid, prompt_toolkit and Textual take for the same, in turn with luaview:
 # make bench-peers ARGUMENTS='--only ncurses urwid --rounds 30'.
 bench-peers: build peers-requirements
 	$(PEERS)/python/bin/python -B Benchmarks/peers.py $(ARGUMENTS)
@@ -308,15 +308,21 @@ bench-requirements: test-requirements
 	$$become apt-get install --yes --no-install-recommends $(BENCH_PACKAGES) || \
 		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(BENCH_PACKAGES); }
 
-# What programs to compare with need: ncurses and a compiler, and packages of PyPI in an environment of Python's.
+# What programs to compare with need: ncurses and a compiler, Cargo and tui-rs as Debian has it, and packages of PyPI in an
+# environment of Python's.
 PEERS = .build/peers
-PEERS_PACKAGES = libncurses-dev gcc libc6-dev python3-venv
+CRATES = /usr/share/cargo/registry
+DEBIAN_CRATES = --quiet --offline --config 'source.crates-io.replace-with="debian"' \
+	--config 'source.debian.directory="$(CRATES)"'
+PEERS_PACKAGES = libncurses-dev gcc libc6-dev python3-venv librust-tui-dev librust-crossterm-dev \
+	$(if $(shell command -v cargo),,cargo rustc)
 
 peers-requirements:
-	@if printf '#include <curses.h>\n' | cc -E - >/dev/null 2>&1 && python3 -c 'import venv, ensurepip' 2>/dev/null; then exit 0; fi; \
+	@if printf '#include <curses.h>\n' | cc -E - >/dev/null 2>&1 && python3 -c 'import venv, ensurepip' 2>/dev/null && \
+		command -v cargo >/dev/null && ls -d $(CRATES)/tui-0.19.* $(CRATES)/crossterm-0.25.* >/dev/null 2>&1; then exit 0; fi; \
 	become=; if [ "$$(id -u)" -ne 0 ]; then become=sudo; fi; \
 	if ! command -v apt-get >/dev/null || ! command -v $${become:-true} >/dev/null; then \
-		echo "The programs to compare with need ncurses with its headers, cc, and Python's venv;" \
+		echo "The programs to compare with need ncurses with its headers, cc, Cargo, tui-rs, and Python's venv;" \
 			"on Debian: apt-get install $(PEERS_PACKAGES)" >&2; exit 1; \
 	fi; \
 	echo "Installing $(PEERS_PACKAGES)"; \
@@ -325,6 +331,10 @@ peers-requirements:
 		{ $$become apt-get update && $$become apt-get install --yes --no-install-recommends $(PEERS_PACKAGES); }
 	@mkdir -p $(PEERS)
 	cc -O2 -Wall -o $(PEERS)/ncurses Benchmarks/peers/ncurses.c -lncursesw
+# Debian may have others than those of the last build.
+	@for command in update 'build --release --target-dir $(PEERS)/tui'; do \
+		cargo $$command $(DEBIAN_CRATES) --manifest-path Benchmarks/peers/tui/Cargo.toml || exit; \
+	done
 	@if ! cmp -s Benchmarks/peers/requirements.txt $(PEERS)/python/requirements.txt; then \
 		python3 -m venv $(PEERS)/python && \
 		$(PEERS)/python/bin/pip install --quiet --requirement Benchmarks/peers/requirements.txt && \

@@ -25,6 +25,8 @@ FOLDER = os.path.join(ROOT, "Benchmarks/peers")
 sys.path.append(FOLDER)
 from rows import NAMES, Model
 
+# Those whose programs are built, and those in Python, with the packages that have them.
+BUILT = ["ncurses", "tui-rs"]
 TOOLKITS = {"urwid": "urwid", "prompt_toolkit": "prompt_toolkit", "Textual": "textual"}
 FORMS = {"column": "a column of rows", "list": "a list that draws what is seen"}
 # The buttons in the order in which they are pressed, after `count`; `replace` is `create` again.
@@ -125,7 +127,7 @@ class Peer(Program):
 def commands(options, form):
     """Of each toolkit the program that shows rows in a form."""
     found = {"luaview": [options.program, SCRIPT] + (["--property", "list=true"] if form == "list" else []),
-             "ncurses": [options.ncurses, form]}
+             "ncurses": [options.ncurses, form], "tui-rs": [options.tui_rs, form]}
     for name, module in TOOLKITS.items():
         found[name] = [sys.executable, "-B", os.path.join(FOLDER, f"{module}_rows.py"), form]
     return {name: command for name, command in found.items() if name == "luaview" or name in options.only}
@@ -211,10 +213,10 @@ def versions(options):
 
     found = [f"luaview {output(options.program, '--version').split()[-1]}"]
     for name in options.only:
-        if name == "ncurses":
-            found.append(output(options.ncurses, "version"))
-        elif name in TOOLKITS:
+        if name in TOOLKITS:
             found.append(f"{name} {importlib.metadata.version(TOOLKITS[name])}")
+        else:
+            found.append(output(getattr(options, name.replace("-", "_")), "version"))
     return ", ".join(found) + f", Python {platform.python_version()}"
 
 
@@ -228,7 +230,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default=os.path.join(ROOT, ".build/release/luaview"))
     parser.add_argument("--ncurses", default=os.path.join(ROOT, ".build/peers/ncurses"))
-    parser.add_argument("--only", nargs="+", choices=["ncurses", *TOOLKITS], default=["ncurses", *TOOLKITS],
+    parser.add_argument("--tui-rs", default=os.path.join(ROOT, ".build/peers/tui/release/tui-rs"))
+    parser.add_argument("--only", nargs="+", choices=[*BUILT, *TOOLKITS], default=[*BUILT, *TOOLKITS],
                         help="the toolkits beside luaview")
     parser.add_argument("--forms", nargs="+", choices=list(FORMS), default=list(FORMS))
     parser.add_argument("--size", type=size, default="80x24", help="columns and rows of the terminal")
