@@ -8,18 +8,20 @@
 #define LV_OPERATIONS(X) \
     X(lv_print) X(lv_collect) X(lv_new_class) X(lv_declare) X(lv_to_function) \
     X(lv_field_value) X(lv_other_keys) X(lv_get_element) X(lv_host_make) X(lv_type_name) \
-    X(lv_text_of) X(lv_host_functions) X(lv_host_function_of) X(lv_announce_object) \
+    X(lv_text_of) X(lv_host_functions) X(lv_announce_object) \
     X(lv_track_held) X(lv_keep_computed) \
     X(lv_object_new) \
     X(lv_object_take) X(lv_new_table) X(lv_keep) X(lv_copied_in) X(lv_class_view) X(lv_binding_get) \
-    X(lv_unwrap_binding) X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_export) X(lv_new_userdata) X(lv_new_environment) \
-    X(lv_enter_environment) X(lv_set_field) X(lv_name_libraries) X(lv_guard) \
+    X(lv_unwrap_binding) X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_new_userdata) X(lv_copy_globals) \
+    X(lv_set_field) X(lv_name_libraries) X(lv_gather_words) \
     X(lv_put_field) X(lv_tell_fields) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_raise_of_thread) \
-    X(lv_close_thread) X(lv_beginning) X(lv_alias_environment) X(lv_write_down) X(lv_build) \
+    X(lv_close_thread) X(lv_beginning) X(lv_write_down) X(lv_build) \
     X(lv_list_view) X(lv_arrange) \
     X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
     X(lv_equal) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
-    X(lv_row_element) X(lv_cell_value) X(lv_column_values)
+    X(lv_row_element) X(lv_cell_value) X(lv_column_values) \
+    X(lv_bind) X(lv_call_of_object) X(lv_exported) X(lv_service) X(lv_ask_first) X(lv_string_method) X(lv_load_chunk) X(lv_require) \
+    X(lv_load_file) X(lv_do_file) X(lv_make_view) X(lv_call_text)
 
 #define LV_DECLARE(name) int name(lua_State *L);
 LV_OPERATIONS(LV_DECLARE)

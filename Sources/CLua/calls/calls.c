@@ -217,7 +217,7 @@ static const char *clean_name(lua_State *L, const char *name) {
 }
 
 // Upvalue 1: the environment that chunks get. load(chunk, name, mode, environment)
-static int load(lua_State *L) {
+int lv_load_chunk(lua_State *L) {
     const char *mode = luaL_optstring(L, 3, "bt");
     bool has_environment = lua_gettop(L) >= 4;
     size_t length = 0;
@@ -241,12 +241,6 @@ static int load(lua_State *L) {
 void lv_set_environment(lua_State *L, int environment) {
     lua_pushvalue(L, environment);
     if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
-}
-
-void lv_bind_load(lua_State *L, int environment) {
-    lua_pushvalue(L, environment);
-    lua_pushcclosure(L, load, 1);
-    lua_setfield(L, environment, "load");
 }
 
 void lv_open_calls(lua_State *L) {

@@ -30,8 +30,6 @@ void lv_take_function(lua_State *L, int index);
 void lv_check_function(lua_State *L, int argument);
 // What goes on after a call that could wait, with the results above so many values.
 int lv_finish(lua_State *L, int status, lua_KContext below);
-// Gives the environment at `environment` its `load`.
-void lv_bind_load(lua_State *L, int environment);
 // The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
 void lv_set_environment(lua_State *L, int environment);
 
@@ -93,8 +91,6 @@ void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema
 
 // MARK: tracebacks.c
 
-// Whether a function is of the host's own Lua: tracebacks and places pass over it.
-static inline bool lv_is_hidden(const lua_Debug *frame) { return strcmp(frame->source, LV_HIDDEN_CHUNK) == 0; }
 void lv_push_traceback(lua_State *L, lua_State *thread, int error);
 
 // MARK: host_objects.c
@@ -110,17 +106,10 @@ bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
 
 // Where a plugin that is switched off has the function at `function`, what says so takes its place.
 void lv_refuse_plugin(lua_State *L, int function);
-// What a plugin in C has, by its names: the table on top, which is popped.
-void lv_note_members(lua_State *L, const char *plugin);
 // lua_call of a function that a script gave for the host to call.
 void lv_call_script(lua_State *L, int arguments, int results);
 // Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
 void lv_complete_key(lua_State *L, int index);
-
-// MARK: strings.c
-
-// The environment at `environment` is new, its number at `number`: its code has its `string` for the methods of strings.
-void lv_note_environment(lua_State *L, int environment, int number);
 
 // MARK: What the layers above do for this one
 

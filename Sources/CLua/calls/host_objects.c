@@ -112,7 +112,7 @@ static int call(lua_State *L) {
     return luaL_error(L, group->without_self, function->name);
 }
 
-static int call_of_object(lua_State *L) {
+int lv_call_of_object(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(up_object));
     lua_insert(L, 1);
     return call(L);
@@ -130,19 +130,14 @@ int lv_type_name(lua_State *L) {
 
 // MARK: Opening
 
-// The name at 2 is not in the table. Upvalues: the group, the table.
-static int refuse_name(lua_State *L) {
-    lv_check_call(L, lv_call_member, NULL, lua_touserdata(L, lua_upvalueindex(1)), 2, lua_upvalueindex(2));
-    return 0;
-}
-
-// A method, or else what the type's function `__index` gives.
+// A method, or else what the type's function `__index` gives, if it has one.
 static int index_object(lua_State *L) {
+    const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
     lua_settop(L, 2);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(up_methods)) != LUA_TNIL) return 1;
     lua_settop(L, 2);
-    int results = enter(L, lua_touserdata(L, lua_upvalueindex(up_function)));
+    int results = function == NULL ? 0 : enter(L, function);
     if (results > 0) return results;
     lv_check_call(L, lv_call_member, NULL, lua_touserdata(L, lua_upvalueindex(up_group)), 2, lua_upvalueindex(up_methods));
     return 0;
@@ -152,12 +147,6 @@ static int index_object(lua_State *L) {
 static void push_rows(lua_State *L, const lv_host_group *group, const lv_host_function *function) {
     lua_pushlightuserdata(L, (void *)function);
     lua_pushlightuserdata(L, (void *)group);
-}
-
-int lv_host_function_of(lua_State *L) {
-    lua_rotate(L, 1, -1);
-    lua_pushcclosure(L, call_of_object, 3);
-    return 1;
 }
 
 // Puts the functions of the group into the table on top: its metamethods but for `__index`, or the others. Whether there is one.
@@ -181,9 +170,9 @@ static void set_metamethods(lua_State *L, const lv_host_group *group) {
     lua_createtable(L, 0, 2);
     if (is_called) set_functions(L, group, true);
     if (group->missing != NULL) {
-        lua_pushlightuserdata(L, (void *)group);
-        lua_pushvalue(L, -3);
-        lua_pushcclosure(L, refuse_name, 2);
+        push_rows(L, group, NULL);
+        lua_pushvalue(L, -4);
+        lua_pushcclosure(L, index_object, 3);
         lua_setfield(L, -2, "__index");
     }
     lv_hide_metatable(L);
@@ -194,7 +183,7 @@ static void set_metamethods(lua_State *L, const lv_host_group *group) {
 static void push_index(lua_State *L, const lv_host_group *group) {
     const lv_host_function *index = group->functions, *end = group->functions + group->count;
     while (index < end && strcmp(index->name, "__index") != 0) index++;
-    lua_newtable(L);
+    lua_createtable(L, 0, group->count);
     if (!set_functions(L, group, false)) {
         lua_pushnil(L);
     } else if (index == end) {
@@ -233,15 +222,8 @@ static void open_globals(lua_State *L, const lv_host_group *group) {
     }
     set_functions(L, group, false);
     set_metamethods(L, group);
-    if (group->null != NULL) {
-        lv_push_json_null(L);
-        lua_setfield(L, -2, group->null);
-        lv_note_members(L, group->name);
-    } else if (group->name == NULL) {
-        lua_pop(L, 1);
-    } else {
-        lua_setglobal(L, group->name);
-    }
+    if (group->name == NULL) lua_pop(L, 1);
+    else lua_setglobal(L, group->name);
 }
 
 void lv_open_host(lua_State *L) {

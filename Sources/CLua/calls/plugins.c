@@ -1,11 +1,8 @@
 // Plugins: the functions that they export, and what stands in the place of functions of one that is switched off (`PluginRefusal.swift`).
 #include "calls.h"
 
-// The registry's table of what plugins in C have.
-static const char members_name[] = "luaview.members";
-
 // Upvalues of an exported function: the plugin's, `@` and what the names of its files begin with, the service's full name.
-enum { up_function = 1, up_source, up_service };
+enum { up_function = 1, up_source };
 
 // MARK: Exports
 
@@ -14,7 +11,7 @@ static int after_call(lua_State *L, int status, lua_KContext unused) {
     return lua_gettop(L);
 }
 
-static int exported(lua_State *L) {
+int lv_exported(lua_State *L) {
     luaL_checkstack(L, 4, NULL);
     if (!lv_get_context(L)->has_plugins_off || !lv_swift_push_refusal(L, lua_tostring(L, lua_upvalueindex(up_source))))
         lua_pushvalue(L, lua_upvalueindex(up_function));
@@ -24,17 +21,11 @@ static int exported(lua_State *L) {
 }
 
 // As itself it marks the frame that a service was called by.
-static int service(lua_State *L) { return exported(L); }
-
-int lv_export(lua_State *L) {
-    int upvalues = lua_gettop(L);
-    lua_pushcclosure(L, upvalues == up_service ? service : exported, upvalues);
-    return 1;
-}
+int lv_service(lua_State *L) { return lv_exported(L); }
 
 bool lv_push_exported(lua_State *L, int index) {
     lua_CFunction function = lua_tocfunction(L, index);
-    return (function == exported || function == service) && lua_getupvalue(L, index, up_function) != NULL;
+    return (function == lv_exported || function == lv_service) && lua_getupvalue(L, index, up_function) != NULL;
 }
 
 int lv_new_userdata(lua_State *L) {
@@ -42,13 +33,6 @@ int lv_new_userdata(lua_State *L) {
     lua_insert(L, 1);
     lua_setmetatable(L, 1);
     return 1;
-}
-
-void lv_note_members(lua_State *L, const char *plugin) {
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, members_name);
-    lua_insert(L, -2);
-    lua_setfield(L, -2, plugin);
-    lua_pop(L, 1);
 }
 
 // MARK: Switched off

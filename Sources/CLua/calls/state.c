@@ -118,6 +118,13 @@ int lv_collect(lua_State *L) {
     return 0;
 }
 
+int lv_bind(lua_State *L) {
+    lua_CFunction function = lua_isinteger(L, -1) ? operations[lua_tointeger(L, -1)] : lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+    lua_pushcclosure(L, function, lua_gettop(L));
+    return 1;
+}
+
 int lv_keep(lua_State *L) {
     lua_Integer index = lua_tointeger(L, 3);
     lua_pushvalue(L, 2);
@@ -139,7 +146,7 @@ void lv_push_weak_table(lua_State *L, const char *mode) {
 }
 
 const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
-    lua_newtable(L);
+    lua_createtable(L, 0, 8);
     if (methods != NULL) luaL_setfuncs(L, methods, 0);
     lua_pushstring(L, name);
     lua_setfield(L, -2, "__name");

@@ -34,8 +34,6 @@ typedef struct lv_host_group {
     // The type of the objects; lv_host_none: they are functions of a table.
     lv_host_type type;
     int user_values;
-    // Not NULL: it is not a global but the table of the plugin of that name, with JSON's null under this name.
-    const char *_Nullable null;
     // The messages about a name that is not there, `there is no updater`, and about a call with `.`, which has the method's name
     // for its `%s`; NULL: those of Lua.
     const char *_Nullable missing, *_Nullable without_self;

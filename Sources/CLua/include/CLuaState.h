@@ -167,8 +167,9 @@ typedef struct lv_context {
     int noted_objects;
     // Where it has the name of the function that gives a component's view.
     int body_name;
-    // Where it has the table from environments to their tables `string` as they were made, and from these to the environments' numbers.
-    int string_tables;
+    // Where it has the table from environments to their tables `string` as they were made, and from these to the environments' numbers; and the one
+    // from numbers to these.
+    int string_tables, numbered_strings;
     // Where it has the error that was raised last, as lv_call gives it, or false.
     int last_error;
     // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows
@@ -184,8 +185,6 @@ typedef struct lv_context {
     bool is_deterministic;
     // Whether scripts get all of Lua's library.
     bool opens_everything;
-    // Whether there is an environment, and whether methods of strings depend on whose code asks for them.
-    bool has_environment, parts_strings;
     // Whether a test file runs, and the scene that is its.
     bool has_tests;
     lua_Integer test_scene;

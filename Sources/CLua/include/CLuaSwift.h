@@ -79,8 +79,7 @@ uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 
 // What is asked about what a script has written, mostly a call of a word, with what details. Argument: the parameter, and an index, 0: nothing
 // was given. Count: the index of the first argument, and how many there are. Child: its index, and its position. Option: its name, and the
-// index of its value. Property, of a component: as an argument. Together: the index of the view, each of whose arguments fits. Modifier: a name
-// that is none here, and the index of the table of modifiers; no schema. Entry, of a list: its parameter, index and position. Choices: the
+// index of its value. Property, of a component: as an argument. Together: the index of the view, each of whose arguments fits. Entry, of a list: its parameter, index and position. Choices: the
 // parameter, and the index of a frozen list of them. Method: the index of what a binding was asked for and has not; no schema. List: the
 // parameter, and the index of a value that may have a hole; neither schema nor parameter: a binding leads to it. Children: the index of the last
 // argument, and whether the first is a label. Key: the index of a key in a table of children, or, 1, of options. Nested: the index of a list of
@@ -92,7 +91,7 @@ uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 // field, if it is one that cannot be bound to. Written: the field that cannot be, or the index of a method's name. Member: a group of functions, the
 // index of a name that is none of theirs, and of what tells their names; no schema.
 enum lv_call_question {
-    lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_modifier, lv_call_entry,
+    lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_entry,
     lv_call_choices, lv_call_method, lv_call_list, lv_call_children, lv_call_key, lv_call_nested, lv_call_rows, lv_call_split, lv_call_shortcut,
     lv_call_given, lv_call_properties, lv_call_fields, lv_call_field, lv_call_bound, lv_call_written, lv_call_member
 };
@@ -107,7 +106,7 @@ typedef struct lv_search {
     size_t text_length, pattern_length;
     // Where the search begins, and where the match must not end.
     ptrdiff_t from, last_end;
-    // Whether the match must begin where the search does.
+    // Whether a pattern that begins with `^` matches only where the search begins; then, whether it is such a one.
     bool is_anchored;
     // Where the match begins and how long it is, and behind it the same of each of so many captures; a length of -1: it has not ended, -2: it is a position.
     ptrdiff_t start[33], length[33];

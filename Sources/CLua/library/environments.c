@@ -25,44 +25,18 @@ static void keep(lua_State *L, const char *library, const char *const *names) {
     lua_setglobal(L, library);
 }
 
-static void open_package(lua_State *L) {
-    lua_createtable(L, 0, 4);
-    lua_newtable(L);
-    lua_setfield(L, -2, "loaded");
-    lua_newtable(L);
-    lua_setfield(L, -2, "preload");
-    lua_pushliteral(L, "./?.lua;./?/init.lua");
-    lua_setfield(L, -2, "path");
-    lua_pushliteral(L, "/\n;\n?\n!\n-\n");
-    lua_setfield(L, -2, "config");
-    lua_setglobal(L, LUA_LOADLIBNAME);
-}
-
 void lv_open_environments(lua_State *L) {
     static const char *const of_os[] = {"time", "date", "difftime", NULL}, *const of_debug[] = {"traceback", NULL};
-    lua_getglobal(L, LUA_STRLIBNAME);
-    lua_getfield(L, -1, "dump");
-    lua_setfield(L, LUA_REGISTRYINDEX, "luaview.dump");
-    lua_pushnil(L);
-    lua_setfield(L, -2, "dump");
-    lua_pushnil(L);
-    lua_setglobal(L, "dofile");
-    lua_pushnil(L);
-    lua_setglobal(L, "loadfile");
-    lua_pop(L, 1);
     keep(L, LUA_OSLIBNAME, of_os);
     keep(L, LUA_DBLIBNAME, of_debug);
     lua_newtable(L);
     lua_setglobal(L, LUA_IOLIBNAME);
-    open_package(L);
-    // Scripts neither see the metatable of strings nor set another.
-    lua_pushliteral(L, "");
-    lua_getmetatable(L, -1);
-    lv_hide_metatable(L);
+    lua_newtable(L);
+    lua_setglobal(L, LUA_LOADLIBNAME);
     lua_pushglobaltable(L);
     push_flat_copy(L, -1, 32);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &standard_key);
-    lua_pop(L, 3);
+    lua_pop(L, 1);
 }
 
 // MARK: Names
@@ -92,29 +66,8 @@ int lv_name_libraries(lua_State *L) {
     return 0;
 }
 
-// For C their keys end before what tells them apart.
-static void name_own_functions(lua_State *L, int environment, int number) {
-    static const struct { const char *library, *name; } own[] = {
-        {LUA_GNAME, "load"},    {LUA_GNAME, "loadfile"},    {LUA_GNAME, "dofile"},
-        {LUA_GNAME, "require"}, {LUA_MATHLIBNAME, "random"}, {LUA_MATHLIBNAME, "randomseed"},
-    };
-    int top = lua_gettop(L);
-    lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        lua_getfield(L, top + 1, own[i].library);
-        lua_pushfstring(L, "%s%c%I", own[i].name, 0, (LUAI_UACINT)lua_tointeger(L, number));
-        lua_getfield(L, environment, own[i].library);
-        lua_getfield(L, -1, own[i].name);
-        lua_replace(L, -2);
-        lua_rawset(L, -3);
-        lua_settop(L, top + 1);
-    }
-    lua_settop(L, top);
-}
-
-// Gathers what there is besides for `require "luaview"`.
-void lv_open_vocabulary(lua_State *L) {
-    int globals = lua_gettop(L) + 1, standard = globals + 1, loaded = globals + 2, vocabulary = globals + 3;
+int lv_gather_words(lua_State *L) {
+    enum { globals = 1, standard, loaded, vocabulary };
     lua_pushglobaltable(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &standard_key);
     lua_getglobal(L, LUA_LOADLIBNAME);
@@ -132,9 +85,7 @@ void lv_open_vocabulary(lua_State *L) {
     lua_setfield(L, loaded, "luaview");
     lua_pushvalue(L, vocabulary);
     lua_setglobal(L, "luaview");
-    lv_note_members(L, "luaview");
-    lua_settop(L, globals - 1);
-    lv_name_libraries(L);
+    return 1;
 }
 
 // MARK: Making
@@ -158,35 +109,11 @@ static void push_copy(lua_State *L, int index, int copies, int room) {
     }
 }
 
-// Gives the environment a random generator of its own: it shares no sequence with others (L9). Pushes its state.
-static void push_random(lua_State *L, int environment) {
-    int math = lua_gettop(L) + 1;
-    lua_pushcfunction(L, luaopen_math);
-    lua_call(L, 0, 1);
-    lua_getfield(L, environment, LUA_MATHLIBNAME);
-    lua_getfield(L, math, "randomseed");
-    lua_setfield(L, math + 1, "randomseed");
-    lua_getfield(L, math, "random");
-    lua_pushvalue(L, -1);
-    lua_setfield(L, math + 1, "random");
-    if (lua_getupvalue(L, -1, 1) == NULL || lua_rawlen(L, -1) != lv_random_size) luaL_error(L, "an unknown random generator");
-    lua_replace(L, math);
-    lua_settop(L, math);
-}
-
-int lv_new_environment(lua_State *L) {
-    enum { number = 1, globals, copies, environment, generator };
+int lv_copy_globals(lua_State *L) {
     lua_pushglobaltable(L);
     lua_newtable(L);
-    push_copy(L, globals, copies, lv_get_context(L)->word_count);
-    push_random(L, environment);
-    lv_bind_load(L, environment);
-    lv_bind_require(L, environment, number);
-    if (lv_get_context(L)->opens_everything) lv_bind_withheld(L, environment);
-    name_own_functions(L, environment, number);
-    lv_note_environment(L, environment, number);
-    lua_settop(L, generator);
-    return 2;
+    push_copy(L, 1, 2, lv_get_context(L)->word_count);
+    return 1;
 }
 
 int lv_set_field(lua_State *L) {

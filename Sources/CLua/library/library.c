@@ -72,61 +72,45 @@ static int run_wrapped(lua_State *L) { return lua_tocfunction(L, lua_upvalueinde
 
 // Upvalues: the function, its name. Swift raises, answers for it, or lets it do what it does, in this frame, by the arguments that it has
 // then (LibraryCall.swift).
-static int ask_first(lua_State *L) {
+int lv_ask_first(lua_State *L) {
     luaL_checkstack(L, 16, NULL);
     int results = lv_swift_ask(L, lua_tostring(L, lua_upvalueindex(2)));
     return results != 0 ? lv_end_call(L, results) : run_wrapped(L);
 }
 
-int lv_guard(lua_State *L) {
-    lua_pushcclosure(L, ask_first, 2);
+// __index of strings where there are several environments: the functions of `string` in that of the calling code. Upvalue: the library's own table, for
+// code of which that is not known.
+int lv_string_method(lua_State *L) {
+    lua_settop(L, 2);
+    if (!lv_swift_push_strings(L)) lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, 2);
+    lua_gettable(L, -2);
     return 1;
 }
 
 // string.format. Of objects it shows no addresses.
 static int format(lua_State *L) {
     for (int i = lua_gettop(L); i > 1; i--)
-        if (lua_type(L, i) >= LUA_TTABLE || lua_islightuserdata(L, i)) return ask_first(L);
+        if (lua_type(L, i) >= LUA_TTABLE || lua_islightuserdata(L, i)) return lv_ask_first(L);
     return run_wrapped(L);
 }
 
 static int os_time(lua_State *L) {
     lua_settop(L, 1);
     lv_to_plain_table(L, 1);
-    return ask_first(L);
+    return lv_ask_first(L);
 }
 
 // MARK: Metatables
 
-// Sets the metatable at 2, with the finalizer at 3, of the table at 1: the script can read `__gc`, and it is never called.
-static int set_without_finalizer(lua_State *L) {
-    lv_make_ordinary(L, 1);
-    lua_pushliteral(L, "__gc");
-    lua_pushnil(L);
-    lua_rawset(L, 2);
-    lua_pushvalue(L, 2);
-    lua_setmetatable(L, 1);
-    lua_pushliteral(L, "__gc");
-    lua_pushvalue(L, 3);
-    lua_rawset(L, 2);
-    lua_settop(L, 1);
-    return 1;
-}
-
-// Upvalue 1: setmetatable. Finalizers would run in the middle of whatever the host does. Libraries under test may have some,
-// and are tested without; the apps that are mounted may not.
+// Finalizers would run in the middle of whatever the host does: Swift is asked about a metatable that has one.
 static int set_metatable(lua_State *L) {
-    const lv_context *context = lv_get_context(L);
-    if (lua_type(L, 2) == LUA_TTABLE && !context->opens_everything) {
-        lua_settop(L, 2);
-        lua_pushliteral(L, "__gc");
-        if (lua_rawget(L, 2) != LUA_TNIL) {
-            if (!context->has_tests || context->scene != context->test_scene)
-                return luaL_error(L, "setmetatable: '__gc' is not for scripts; a <close> variable or onDisappear cleans up");
-            if (lua_istable(L, 1) && !luaL_getmetafield(L, 1, "__metatable")) return set_without_finalizer(L);
-        }
-    }
     if (lua_istable(L, 1)) lv_make_ordinary(L, 1);
+    if (lua_type(L, 2) != LUA_TTABLE || lv_get_context(L)->opens_everything) return run_wrapped(L);
+    lua_settop(L, 2);
+    lua_pushliteral(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL) return lv_ask_first(L);
+    lua_settop(L, 2);
     return run_wrapped(L);
 }
 
@@ -163,11 +147,15 @@ void lv_open_library(lua_State *L) {
     }
     lv_push_weak_table(L, "k");
     lua_rawsetp(L, LUA_REGISTRYINDEX, &names_key);
+    lv_push_weak_table(L, "k");
+    lv_get_context(L)->string_tables = luaL_ref(L, LUA_REGISTRYINDEX);
+    lv_push_weak_table(L, "v");
+    lv_get_context(L)->numbered_strings = luaL_ref(L, LUA_REGISTRYINDEX);
     const luaL_Reg own[] = {{"tostring", to_string}, {"print", lv_print}, {"getmetatable", get_metatable}, {NULL, NULL}};
     lv_set_functions(L, NULL, own);
     wrap(L, LUA_GNAME, "setmetatable", set_metatable);
-    wrap(L, LUA_GNAME, "collectgarbage", ask_first);
+    wrap(L, LUA_GNAME, "collectgarbage", lv_ask_first);
     wrap(L, LUA_STRLIBNAME, "format", format);
     wrap(L, LUA_OSLIBNAME, "time", os_time);
-    wrap(L, LUA_OSLIBNAME, "date", ask_first);
+    wrap(L, LUA_OSLIBNAME, "date", lv_ask_first);
 }

@@ -4,11 +4,6 @@
 
 #include "values/values.h"
 
-// MARK: modules.c
-
-// Gives the environment at `environment` its `require`; `number` is the index of its number.
-void lv_bind_require(lua_State *L, int environment, int number);
-
 // MARK: tables.c
 
 // table.insert, table.remove and table.sort of ordinary tables; the last of the table at 1, of so many elements, by the function at 2, or nil.
@@ -16,10 +11,5 @@ int lv_insert(lua_State *L);
 int lv_remove(lua_State *L);
 int lv_sort(lua_State *L);
 void lv_sort_list(lua_State *L, lua_Integer count);
-
-// MARK: withheld.c
-
-// Gives the environment at `environment` its own loadfile, dofile and searchers of libraries.
-void lv_bind_withheld(lua_State *L, int environment);
 
 #endif

@@ -4,7 +4,7 @@
 
 // What `require` of an environment keeps; Swift knows the order (`RequireUpvalue`). The services are those that are there under
 // names for which there is no file.
-enum { loaded = 1, preload, services, environment, number, upvalues = number };
+enum { loaded = 1, preload, services, environment, number };
 
 // require(name) → the module and, when it is loaded now, where from.
 int lv_require(lua_State *L) {
@@ -36,16 +36,4 @@ int lv_require(lua_State *L) {
     lua_rawset(L, lua_upvalueindex(loaded));
     lua_pushvalue(L, argument);
     return 2;
-}
-
-void lv_bind_require(lua_State *L, int index, int number_index) {
-    lua_getfield(L, index, "package");
-    lua_getfield(L, -1, "loaded");
-    lua_getfield(L, -2, "preload");
-    lua_newtable(L);
-    lua_pushvalue(L, index);
-    lua_pushvalue(L, number_index);
-    lua_pushcclosure(L, lv_require, upvalues);
-    lua_setfield(L, index, "require");
-    lua_pop(L, 1);
 }

@@ -13,16 +13,9 @@ enum { is_open = -1, is_position = -2 };
 static void begin(lua_State *L, lv_search *search, int text, int pattern) {
     search->text = luaL_checklstring(L, text, &search->text_length);
     search->pattern = luaL_checklstring(L, pattern, &search->pattern_length);
-    search->is_anchored = false;
+    search->is_anchored = true;
     search->from = 0;
     search->last_end = -1;
-}
-
-// A pattern that begins with `^` matches where the search begins.
-static void take_anchor(lv_search *search) {
-    search->is_anchored = *search->pattern == '^';
-    search->pattern += search->is_anchored;
-    search->pattern_length -= search->is_anchored;
 }
 
 // Whether there is a match. What is wrong is raised when Swift has returned.
@@ -90,7 +83,6 @@ static int search(lua_State *L, bool finds) {
     begin(L, &search, 1, 2);
     search.from = start_of(L, 3, search.text_length);
     bool is_text = finds && (lua_toboolean(L, 4) || is_plain(search.pattern, search.pattern_length));
-    if (!is_text) take_anchor(&search);
     if (!(is_text ? find_plain(&search) : find_next(L, &search))) {
         luaL_pushfail(L);
         return 1;
@@ -108,6 +100,7 @@ static int match_first(lua_State *L) { return search(L, false); }
 static int next_match(lua_State *L) {
     lv_search search;
     begin(L, &search, lua_upvalueindex(1), lua_upvalueindex(2));
+    search.is_anchored = false;
     search.from = lua_tointeger(L, lua_upvalueindex(3));
     search.last_end = lua_tointeger(L, lua_upvalueindex(4));
     if (!find_next(L, &search)) return 0;
@@ -181,7 +174,6 @@ static int substitute(lua_State *L) {
     lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)search.text_length + 1), count = 0;
     if (kind == LUA_TNUMBER) lua_tolstring(L, 3, NULL);
     bool has_changed = false;
-    take_anchor(&search);
     luaL_Buffer result;
     luaL_buffinit(L, &result);
     while (count < most && !(search.is_anchored && count > 0)) {

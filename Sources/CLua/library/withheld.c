@@ -2,7 +2,7 @@
 #include "library.h"
 
 // Upvalue 1: the environment, which chunks get that name no other. Pushes the function of the file's chunk; or nil and what is wrong.
-static int load_file(lua_State *L) {
+int lv_load_file(lua_State *L) {
     bool has_environment = lua_gettop(L) >= 3;
     lua_settop(L, 3);
     luaL_checkstack(L, 16, NULL);
@@ -20,28 +20,9 @@ static int load_file(lua_State *L) {
 }
 
 // The same upvalue. What the file does may wait.
-static int do_file(lua_State *L) {
+int lv_do_file(lua_State *L) {
     lua_settop(L, 1);
-    if (load_file(L) != 1) return lua_error(L);
+    if (lv_load_file(L) != 1) return lua_error(L);
     lua_callk(L, 0, LUA_MULTRET, 3, lv_finish);
     return lv_finish(L, LUA_OK, 3);
-}
-
-void lv_bind_withheld(lua_State *L, int environment) {
-    lua_pushvalue(L, environment);
-    lua_pushcclosure(L, load_file, 1);
-    lua_setfield(L, environment, "loadfile");
-    lua_pushvalue(L, environment);
-    lua_pushcclosure(L, do_file, 1);
-    lua_setfield(L, environment, "dofile");
-    // Those that look for libraries in C look into the `package` that they were made with; the others are Swift's (ModuleSearch.swift).
-    lua_getfield(L, environment, "package");
-    lua_getfield(L, -1, "searchers");
-    for (int i = 3; lua_rawgeti(L, -1, i) == LUA_TFUNCTION; i++) {
-        lua_pushvalue(L, -3);
-        lua_pushcclosure(L, lua_tocfunction(L, -2), 1);
-        lua_rawseti(L, -3, i);
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 3);
 }

@@ -92,35 +92,6 @@ static int views_equal(lua_State *L) {
 
 // MARK: Opening
 
-// A modifier of SwiftUI's that means nothing in cells: the view as it is.
-static int view_itself(lua_State *L) {
-    if (!lv_is_view(L, 1)) return luaL_error(L, "a modifier is called on a view: write view:name(…)");
-    lua_settop(L, 1);
-    return 1;
-}
-
-static const lv_schema *modifier_named(lua_State *L, const char *name) {
-    const lv_schema *word = lv_get_context(L)->words, *end = word + lv_get_context(L)->word_count;
-    while (word < end && (word->role != lv_modifier || strcmp(word->name, name) != 0)) word++;
-    return word < end ? word : NULL;
-}
-
-// __index of the table of modifiers, which is at 1: each is made when a script first calls it, and stays. Most scripts call few of them.
-static int find_modifier(lua_State *L) {
-    const lv_schema *word = lua_type(L, 2) == LUA_TSTRING ? modifier_named(L, lua_tostring(L, 2)) : NULL;
-    if (word != NULL) {
-        lua_pushlightuserdata(L, (void *)word);
-        lua_pushcclosure(L, lv_make_view, 1);
-        lua_pushvalue(L, -1);
-        lua_setfield(L, 1, word->name);
-        return 1;
-    }
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-    lv_check_call(L, lv_call_modifier, NULL, name, 1, 0);
-    lua_pushcfunction(L, view_itself);
-    return 1;
-}
-
 static int view_newindex(lua_State *L) { return luaL_error(L, "a view never changes; a modifier returns a new one"); }
 
 static int view_text(lua_State *L) {
@@ -135,29 +106,9 @@ static int view_text(lua_State *L) {
 }
 
 // Text(…): the table that is called stands before the arguments.
-static int call_text(lua_State *L) {
+int lv_call_text(lua_State *L) {
     lua_remove(L, 1);
     return lv_make_view(L);
-}
-
-// Puts a table in the place of the function Text, which can be called as that can and has Text.ansi beside.
-static void open_text(lua_State *L) {
-    const lv_schema *text = NULL;
-    lua_createtable(L, 0, 3);
-    for (const lv_schema *word = lv_get_context(L)->words, *end = word + lv_get_context(L)->word_count; word < end; word++) {
-        if (word->kind == lv_kind_text) text = word;
-        if (strncmp(word->name, "Text.", 5) != 0) continue;
-        lua_pushlightuserdata(L, (void *)word);
-        lua_pushcclosure(L, lv_make_view, 1);
-        lua_setfield(L, -2, word->name + 5);
-    }
-    lua_createtable(L, 0, 2);
-    lua_pushlightuserdata(L, (void *)text);
-    lua_pushcclosure(L, call_text, 1);
-    lua_setfield(L, -2, "__call");
-    lv_hide_metatable(L);
-    lua_setmetatable(L, -2);
-    lua_setglobal(L, "Text");
 }
 
 void lv_open_views(lua_State *L) {
@@ -174,12 +125,5 @@ void lv_open_views(lua_State *L) {
         lua_pushcclosure(L, word->role == lv_container ? lv_make_container : lv_make_view, 1);
         lua_setglobal(L, word->name);
     }
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, find_modifier);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, -2);
-    lua_setfield(L, -2, "__index");
     lua_pop(L, 1);
-    open_text(L);
 }

@@ -3,7 +3,7 @@ import Platform
 
 /// What C asks about what a script has written, in the order of `CLuaSwift.h`, which says what goes with it.
 private enum CallQuestion: UInt32 {
-    case argument, count, child, option, property, together, modifier, entry, choices, method, list, children, key,
+    case argument, count, child, option, property, together, entry, choices, method, list, children, key,
         nested, rows, split
     case shortcut, given, properties, fields, field, bound, written, member
 
@@ -48,7 +48,7 @@ private enum CallQuestion: UInt32 {
         case .bound:
             let field = unsafe detail?.assumingMemoryBound(to: lv_field.self).pointee
             return unsafe value.refusal(asBound: field, of: word, among: Int32(number))
-        case .modifier, .method, .list, .member: return nil
+        case .method, .list, .member: return nil
         }
     }
 }
@@ -65,8 +65,6 @@ func lv_swift_check_call(
     let value = unsafe GivenValue(thread: thread, index: index)
     let message: String?
     switch question {
-    case .modifier:
-        message = unsafe detail.flatMap { unsafe ErrorHint.refusal(ofModifier: $0, of: index, on: thread) }
     case .method: message = value.refusalAsMethod
     case .list:
         message = unsafe value.refusal(asListBy: schema.flatMap { unsafe WantedArgument($0, detail) })

@@ -46,6 +46,58 @@ extension Interpreter {
         unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(context.pointee.string_tables))
     }
 
+    /// Code of the new environment at an index has its `string` for the methods of strings. Strings have one metatable: while there is one environment
+    /// its table is `__index`, and later a function that finds the caller.
+    func noteStrings(of environment: Int32, number: Int) throws(ScriptError) {
+        pushField("string", of: environment)
+        let strings = unsafe lua_gettop(state)
+        unsafe pushStringTables(on: state)
+        unsafe lua_pushvalue(state, -1)
+        unsafe lua_pushvalue(state, environment)
+        unsafe lua_pushvalue(state, strings)
+        try protect(.setField, 3, 0)
+        unsafe lua_pushvalue(state, strings)
+        unsafe lua_pushinteger(state, lua_Integer(number))
+        try protect(.setField, 3, 0)
+        unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(context.pointee.numbered_strings))
+        unsafe lua_pushvalue(state, strings)
+        unsafe lua_pushinteger(state, lua_Integer(number))
+        try protect(.keep, 3, 0)
+        if modules.isEmpty { try setStringMethods() } else { try partStrings() }
+        unsafe lua_settop(state, strings - 1)
+    }
+
+    /// From now on methods of strings are those of the environment whose code asks, however many environments there are.
+    func partStrings() throws(ScriptError) {
+        guard !partsStrings else { return }
+        partsStrings = true
+        let top = unsafe lua_gettop(state)
+        unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(LUA_RIDX_GLOBALS))
+        pushField("string", of: top + 1)
+        unsafe pushStringTables(on: state)
+        unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(context.pointee.numbered_strings))
+        try bind(.stringMethod, 3)
+        try setStringMethods()
+        unsafe lua_settop(state, top)
+    }
+
+    /// What is on top gives the methods of strings.
+    private func setStringMethods() throws(ScriptError) {
+        push(.string(""))
+        unsafe lua_getmetatable(state, -1)
+        unsafe lua_pushvalue(state, -3)
+        try setField("__index", of: unsafe lua_gettop(state) - 1)
+    }
+
+    /// `(table, environment)`: code whose globals are the table's has the methods of strings of the environment.
+    func alias(_ call: Call) throws(CallError) {
+        do throws(ScriptError) { try partStrings() } catch { throw CallError(error.message) }
+        let thread = unsafe call.thread
+        unsafe pushStringTables(on: thread)
+        call.pushArgument(1)
+        if unsafe pushStrings(ofEnvironmentAt: 2, on: thread) { try call.protect(.setField, 3, 0) }
+    }
+
     /// Pushes the `string` of an environment as it was made; false and nothing if it is none.
     func pushStrings(ofEnvironmentAt index: Int32, on thread: OpaquePointer) -> Bool {
         let top = unsafe lua_gettop(thread)

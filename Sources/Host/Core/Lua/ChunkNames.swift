@@ -64,6 +64,16 @@ struct ChunkNames {
     }
 }
 
+extension Interpreter {
+    /// A function of a file's chunk runs in the environment on top, which is popped, from now on.
+    static func enter(on thread: OpaquePointer) {
+        unsafe lua_rotate(thread, -2, 1)
+        unsafe lv_swift_note_chunk(thread, lua_gettop(thread) - 1, true)
+        unsafe lua_rotate(thread, -2, 1)
+        if unsafe lua_setupvalue(thread, -2, 1) == nil { unsafe lv_pop(thread, 1) }
+    }
+}
+
 // MARK: - Where C enters
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

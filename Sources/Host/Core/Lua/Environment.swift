@@ -125,8 +125,8 @@ extension Interpreter {
     /// A new environment that no script has used. `modules` is where its `require` looks.
     package func makeEnvironment(modules source: any ModuleSource) throws(ScriptError) -> Environment {
         try balanced { () throws(ScriptError) -> Environment in
-            unsafe lua_pushinteger(state, lua_Integer(modules.count))
-            try protect(.newEnvironment, 1, 2)
+            try protect(.copyGlobals, 0, 1)
+            try pushOwnFunctions(of: unsafe lua_gettop(state), number: modules.count)
             guard let numbers = unsafe lua_touserdata(state, -1),
                 let generator = unsafe sessionAnchors?.anchor(from: state),
                 let table = unsafe sessionAnchors?.anchor(from: state)

@@ -65,8 +65,6 @@ struct HostGroup: Sendable {
     var type = lv_host_type.noObject
     /// How many values of Lua's an object of the type keeps.
     var userValues = 0
-    /// Not nil: it is not a global but the table of the plugin of that name, with JSON's null under this name.
-    var null: StaticString?
     /// The messages about another name, `there is no updater`, and about a call without a colon.
     var missing: StaticString?
     var withoutSelf: StaticString?
@@ -74,7 +72,7 @@ struct HostGroup: Sendable {
 
     fileprivate func row(_ functions: UnsafePointer<lv_host_function>) -> lv_host_group {
         unsafe lv_host_group(
-            name: name?.bytes, type: type, user_values: Int32(userValues), null: null?.bytes, missing: missing?.bytes,
+            name: name?.bytes, type: type, user_values: Int32(userValues), missing: missing?.bytes,
             without_self: withoutSelf?.bytes, functions: functions, count: Int32(self.functions.count))
     }
 }
@@ -86,16 +84,17 @@ enum HostTable {
         + ScriptGate.groups + Preference.groups + EnvironmentKey.groups + CanvasContext.groups
         + PublisherObject.groups + TaskObject.groups + LoopIterator.groups
         + GeometryProxy.groups + ScrollProxy.groups + GridItemObject.groups + ScriptLayout.groups
-        + StoredCell.groups + BindingWords.groups + JSONFunctions.groups + StandardStream.groups
+        + StoredCell.groups + BindingWords.groups + StandardStream.groups
         + LibraryFunctions.groups
         + WorkerWord.groups + AnimationObject.groups + TransitionObject.groups + GestureObject.groups
         + [HostGroup(functions: callingWords)]
     /// Those of which C makes a table when they are asked for: the first for bindings, at once.
     private static let later = [
-        BindingWords.methods, TestWords.group, HostGroup(functions: [nodeWord]), HostGroup(functions: boundFunctions),
+        BindingWords.methods, TestWords.group, HostGroup(functions: [nodeWord]), JSONFunctions.group,
+        HostGroup(functions: boundFunctions),
     ]
     /// The numbers of these groups.
-    static let (testWords, node) = (all.count + 1, all.count + 2)
+    static let (testWords, node, json) = (all.count + 1, all.count + 2, all.count + 3)
     static let functions: [HostFunction] = (all + later).flatMap(\.functions)
     static let groupCount = Int32(all.count)
 
@@ -120,6 +119,7 @@ enum HostTable {
     private static let boundFunctions =
         LineLocals.functions + NativeCall.functions + ModuleSearch.functions + ClassDeclaration.makers
         + [PluginRefusal.function, Interpreter.dismissal, PublisherObject.assigned, BindingWords.dismissal]
+        + ModifierSearch.functions
         + [Preference.declaration, EnvironmentKey.declaration, Updater.declaration].map(\.making)
     private static let boundNames = boundFunctions.map { "\($0.name)" }
 
@@ -127,12 +127,15 @@ enum HostTable {
         boundNames.firstIndex(of: name).map { functions.count - boundNames.count + $0 } ?? 0
     }
 
-    /// Pushes what `Operation.hostFunctionOf` takes of a function: its row, and that of its group.
+    /// Puts what `Operation.bind` takes in the place of the value on top: of four values a function that calls the one of that number with the value,
+    /// and what it gets.
     static func push(rowsOf number: Int, on thread: OpaquePointer) {
         var group = unsafe UnsafeMutablePointer(mutating: groups)
         while unsafe number >= Int(group.pointee.functions.pointee.number + group.pointee.count) { unsafe group += 1 }
         unsafe lua_pushlightuserdata(thread, UnsafeMutablePointer(mutating: groups.pointee.functions + number))
         unsafe lua_pushlightuserdata(thread, group)
+        unsafe lua_rotate(thread, -3, -1)
+        unsafe lua_pushinteger(thread, lua_Integer(Operation.callOfObject.rawValue))
     }
 
     /// The number of the function of that name among those of a type's.
@@ -151,7 +154,7 @@ enum HostTable {
 
     /// What the global table of that name has, in its order; nil: there is none.
     static func functions(ofGroup name: String) -> [String]? {
-        all.first { $0.type.rawValue == 0 && $0.name.map { "\($0)" } == name }
+        (all + later).first { $0.type.rawValue == 0 && $0.name.map { "\($0)" } == name }
             .map { $0.functions.map { "\($0.name)" }.filter { !$0.hasPrefix("__") } }
     }
 

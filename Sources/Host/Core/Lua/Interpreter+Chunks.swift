@@ -74,7 +74,7 @@ extension Interpreter {
     func pushChunk(_ source: [UInt8], named name: String, in environment: Environment) throws(ScriptError) {
         try unsafe loadChunk(source, named: name, on: state)
         unsafe environment.table.push(on: state)
-        try protect(.enterEnvironment, 2, 1)
+        unsafe Interpreter.enter(on: state)
     }
 
     /// Looks whether source text can be loaded.

@@ -45,7 +45,7 @@ extension Interpreter {
         guard unsafe lua_rawget(state, table) == LUA_TFUNCTION, unsafe lv_push_exported(state, -1) else { return }
         unsafe lua_getupvalue(state, -2, 2)
         push(.string(fullName))
-        try protect(.export, 3, 1)
+        try bind(.service, 3)
         try setField(name, of: table)
     }
 

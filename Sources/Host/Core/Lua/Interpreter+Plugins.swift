@@ -38,7 +38,7 @@ extension Interpreter {
         while unsafe lua_next(state, returned) != 0 {
             if unsafe lua_type(state, -1) == LUA_TFUNCTION {
                 push(.string("@" + prefix))
-                try protect(.export, 2, 1)
+                try bind(.exported, 2)
             }
             unsafe lua_pushvalue(state, returned + 1)
             unsafe lua_pushvalue(state, -3)

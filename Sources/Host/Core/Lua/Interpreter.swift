@@ -81,8 +81,11 @@ import CLua
     var hasStored = false
     /// How many values of each type a scene has given a name, as `table#3`.
     var namesGiven: [Int: [String: Int]] = [:]
-    /// Whose methods of strings code has.
+    /// Whose methods of strings code has, and whether that depends on whose code asks.
     var chunks = ChunkNames()
+    var partsStrings = false
+    /// The address of `require` of every environment.
+    var requireFunction: UInt?
     /// The scenes that want no warnings.
     var scenesWithoutWarnings: Set<Int> = []
     /// `io.stdout`.
@@ -110,6 +113,7 @@ import CLua
         notePlaces()
         shareOptionNames()
         sessionAnchors = Anchors(self, isOwn: true)
+        try openGlobals()
         try setAnimations()
         try StandardStream.set(in: self)
     }

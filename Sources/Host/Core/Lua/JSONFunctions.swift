@@ -2,14 +2,12 @@ import CLua
 
 /// The functions of the plugin `json`.
 enum JSONFunctions {
-    static let groups = [
-        HostGroup(
-            name: "json", null: "null",
-            functions: [
-                HostFunction("encode", ".o") { call throws(CallError) in try encode(call) },
-                HostFunction("decode", ".") { call throws(CallError) in try decode(call) },
-            ])
-    ]
+    static let group = HostGroup(
+        name: "json",
+        functions: [
+            HostFunction("encode", ".o") { call throws(CallError) in try encode(call) },
+            HostFunction("decode", ".") { call throws(CallError) in try decode(call) },
+        ])
 
     private static func encode(_ call: Call) throws(CallError) -> Int32 {
         try call.checkInUse("json")

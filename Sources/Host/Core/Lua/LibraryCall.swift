@@ -16,6 +16,7 @@ import CLua
     func answer(_ function: String) throws(CallError) -> Int32 {
         switch function {
         case "collectgarbage": return try collectGarbage()
+        case "setmetatable": return try setMetatable()
         case "time": return time()
         case "date": try prepareDate()
         case "format": try prepareFormat()
@@ -50,6 +51,43 @@ import CLua
         default: return 0
         }
         return 1
+    }
+
+    /// `(table, metatable, its finalizer)`: the script can read `__gc`, and it is never called. Libraries under test may have some, and are tested without;
+    /// the apps that are mounted may not.
+    private func setMetatable() throws(CallError) -> Int32 {
+        let context = unsafe call.interpreter.context
+        guard unsafe context.pointee.has_tests && context.pointee.scene == context.pointee.test_scene else {
+            throw CallError(
+                "setmetatable: '__gc' is not for scripts; a <close> variable or onDisappear cleans up")
+        }
+        var isRefused = call.type(1) != LUA_TTABLE
+        if !isRefused { isRefused = try isProtected(1) }
+        guard !isRefused else {
+            unsafe lua_settop(thread, 2)
+            return 0
+        }
+        try setFinalizer(nil)
+        unsafe lua_pushvalue(thread, 2)
+        unsafe lua_setmetatable(thread, 1)
+        try setFinalizer(3)
+        return call.result(1)
+    }
+
+    /// Whether scripts may not set the metatable of an argument.
+    private func isProtected(_ index: Int32) throws(CallError) -> Bool {
+        guard unsafe lua_getmetatable(thread, index) != 0 else { return false }
+        try call.push("__metatable")
+        defer { call.pop(2) }
+        return unsafe lua_rawget(thread, -2) != LUA_TNIL
+    }
+
+    /// The metatable at 2 has a finalizer, that at an index, or none.
+    private func setFinalizer(_ index: Int32?) throws(CallError) {
+        call.pushArgument(2)
+        try call.push("__gc")
+        if let index { call.pushArgument(index) } else { unsafe lua_pushnil(thread) }
+        try call.protect(.setField, 3, 0)
     }
 
     // MARK: Texts

@@ -123,7 +123,13 @@ extension Interpreter {
     /// Replaces the value on top by a function that calls one of Swift's by its name, with the value before what it gets.
     func bind(_ name: String) throws(ScriptError) {
         unsafe HostTable.push(rowsOf: HostTable.number(ofBound: name), on: state)
-        try protect(.hostFunctionOf, 3, 1)
+        try protect(.bind, 4, 1)
+    }
+
+    /// Replaces so many values on top by a function that C has, and that keeps them.
+    func bind(_ function: Operation, _ values: Int32) throws(ScriptError) {
+        unsafe lua_pushinteger(state, lua_Integer(function.rawValue))
+        try protect(.bind, values + 1, 1)
     }
 
     /// The value on top, which is popped, is the field of a table.

@@ -120,7 +120,7 @@ extension Interpreter {
         unsafe lua_pushvalue(state, -1)
         try check(unsafe Interpreter.note(Interpreter.note(ofLoop: number), on: state))
         unsafe HostTable.push(rowsOf: LoopIterator.step, on: state)
-        try protect(.hostFunctionOf, 3, 1)
+        try protect(.bind, 4, 1)
         return iterator
     }
 

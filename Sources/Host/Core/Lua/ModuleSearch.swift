@@ -77,7 +77,7 @@ import CLua
         case 0:
             unsafe lua_rotate(thread, -2, 1)
             push(.environment)
-            try protect(.enterEnvironment, 2)
+            unsafe Interpreter.enter(on: thread)
             unsafe lua_rotate(thread, -2, 1)
             return true
         case 3: return try pushService()
@@ -95,7 +95,7 @@ import CLua
             return false
         }
         unsafe HostTable.push(rowsOf: HostTable.number(ofBound: "service"), on: thread)
-        try protect(.hostFunctionOf, 3)
+        try protect(.bind, 4)
         push(text: ":service:")
         return true
     }

@@ -37,7 +37,7 @@ extension Call {
     /// Replaces the value on top by a function that calls one of Swift's by its name, with the value before what it gets.
     func bind(_ name: String) throws(CallError) {
         unsafe HostTable.push(rowsOf: HostTable.number(ofBound: name), on: thread)
-        try protect(.hostFunctionOf, 3, 1)
+        try protect(.bind, 4, 1)
     }
 
     /// Throws unless there is one argument, a name. `example`: how the word is written, behind it.

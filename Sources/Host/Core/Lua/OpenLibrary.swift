@@ -21,6 +21,28 @@ extension Interpreter {
         }
     }
 
+    /// Gives a new environment, at an index, functions of its own for files. Searchers that look for libraries in C look into the `package` that
+    /// they were made with.
+    func bindWithheld(of environment: Int32) throws(ScriptError) {
+        for (name, function) in [("loadfile", Operation.loadFile), ("dofile", .doFile)] {
+            unsafe lua_pushvalue(state, environment)
+            try bind(function, 1)
+            try setField(name, of: environment)
+        }
+        pushField("package", of: environment)
+        let package = unsafe lua_gettop(state)
+        pushField("searchers", of: package)
+        var place: lua_Integer = 3
+        while unsafe lua_rawgeti(state, package + 1, place) == LUA_TFUNCTION {
+            unsafe lua_pushvalue(state, package)
+            unsafe lua_rotate(state, -2, 1)
+            try protect(.bind, 2, 1)
+            unsafe lua_rawseti(state, package + 1, place)  // the place is there: nothing grows, nothing raises
+            place += 1
+        }
+        unsafe lua_settop(state, package - 1)
+    }
+
     private func openInputAndOutput(_ globals: Int32) throws(ScriptError) {
         try unsafe push(library: luaopen_io)
         unsafe lua_pushvalue(state, -1)
@@ -97,7 +119,7 @@ extension Interpreter {
             for name in names {
                 pushField(name, of: globals + 1)
                 push(.string("\(library).\(name)"))
-                try protect(.guard, 2, 1)
+                try bind(.askFirst, 2)
                 try setField(name, of: globals + 1)
             }
             unsafe lua_settop(state, globals)
@@ -112,15 +134,16 @@ extension Interpreter {
         unsafe lua_settop(state, globals)
     }
 
-    private func push(library open: lua_CFunction) throws(ScriptError) {
+    func push(library open: lua_CFunction) throws(ScriptError) {
         unsafe lua_pushcclosure(state, open, 0)
         try check(unsafe lv_call(state, 0, 1))
     }
 
-    /// Pushes the field of a table, as it stands there.
-    func pushField(_ name: String, of table: Int32) {
+    /// Pushes the field of a table, as it stands there; gives its type.
+    @discardableResult
+    func pushField(_ name: String, of table: Int32) -> Int32 {
         push(.string(name))
-        unsafe lua_rawget(state, table)
+        return unsafe lua_rawget(state, table)
     }
 
     /// The index of Lua's registry, `LUA_REGISTRYINDEX`.

@@ -36,8 +36,6 @@ enum Operation: Int32, CaseIterable {
     case textOf
     /// (number of a group) → a table of its functions.
     case hostFunctions
-    /// (value, row of a function and of its group) → a function that calls that one with the value, an upvalue, and what it gets.
-    case hostFunctionOf
     /// (object) → it announces that it is about to change.
     case announceObject
 
@@ -71,26 +69,19 @@ enum Operation: Int32, CaseIterable {
     /// nothing of its type is, to the default as a field keeps it.
     case deriveBinding
 
-    // MARK: Plugins
-
-    /// (function, `@` and the beginning of the names of its plugin's files, and of a service its full name) → the function as others have it.
-    case export
     /// (metatable) → a userdata with it.
     case newUserdata
 
     // MARK: Environments, and fields as they are at one moment
 
-    /// (number) → a new environment, known to `loadModule` by the number, and the state of its random generator, a userdata of
-    /// the size of `RandomNumbers`.
-    case newEnvironment
-    /// (function of a file's chunk, environment) → the function, which runs in the environment from now on.
-    case enterEnvironment
+    /// () → a table of what the state's own globals have, with copies of the tables among them.
+    case copyGlobals
     /// (table, key, value) → sets it.
     case setField
     /// (): the state's own globals are as environments get them: messages name functions by where they are there.
     case nameLibraries
-    /// (function of Lua's own library, its name) → one that asks first (`LibraryCall`).
-    case `guard`
+    /// () → a table of what the state's own globals have beside Lua's own library, which `require "luaview"` gives from now on.
+    case gatherWords
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
     case putField
     /// (object, slot): the field is said to have been written; without a slot, all of them.
@@ -118,13 +109,10 @@ enum Operation: Int32, CaseIterable {
     /// (thread): closes the variables that an error left open → the error that it ended with, or that was raised there; nothing if there is none.
     case closeThread
 
-    // MARK: The trace and tests
+    // MARK: The trace
 
     /// (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that.
     case beginning
-    /// (table, environment): code whose globals are the table's has the methods of strings of the environment. Without arguments: methods of strings
-    /// are from now on those of the environment whose code asks.
-    case aliasEnvironment
 
     // MARK: Values, written down
 
@@ -162,6 +150,33 @@ enum Operation: Int32, CaseIterable {
     case cellValue
     /// (list, id, ids, number of rows, accessor) → a table of the values of all rows.
     case columnValues
+
+    // MARK: Functions, and what these are made of
+
+    /// (values…, the number of one of those below, or a function in C) → that function, which keeps the values.
+    case bind
+    /// (row of a function, row of its group, value) calls the function with the value and what it gets.
+    case callOfObject
+    /// (function of a plugin, `@` and the beginning of the names of the plugin's files) is the function as others have it.
+    case exported
+    /// (the same, and the service's full name)
+    case service
+    /// (function of Lua's own library, its name) asks first (`LibraryCall`).
+    case askFirst
+    /// (the library's own `string`, the tables of `CallerStrings`) gives methods of strings where there are several environments.
+    case stringMethod
+    /// (environment) is its `load`.
+    case loadChunk
+    /// (as `RequireUpvalue` says) is an environment's `require`.
+    case require
+    /// (environment) is its `loadfile`.
+    case loadFile
+    /// (environment) is its `dofile`.
+    case doFile
+    /// (schema) makes views of a leaf or a modifier.
+    case makeView
+    /// (schema) does that in the place of a table that is called.
+    case callText
 
     /// Does it with the topmost `arguments` values of a thread: Lua's status, with an error on top unless that is `LUA_OK`.
     func call(_ thread: OpaquePointer, _ arguments: Int32, _ results: Int32) -> Int32 {

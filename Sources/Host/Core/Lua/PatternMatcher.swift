@@ -36,8 +36,11 @@ import Platform
         unsafe self.search = search
         unsafe text = UnsafeRawPointer(search.pointee.text).assumingMemoryBound(to: UInt8.self)
         unsafe textEnd = text + search.pointee.text_length
-        unsafe pattern = UnsafeRawPointer(search.pointee.pattern).assumingMemoryBound(to: UInt8.self)
-        unsafe patternEnd = pattern + search.pointee.pattern_length
+        let start = unsafe UnsafeRawPointer(search.pointee.pattern).assumingMemoryBound(to: UInt8.self)
+        unsafe patternEnd = start + search.pointee.pattern_length
+        let isAnchored = unsafe search.pointee.is_anchored && start.pointee == UInt8(ascii: "^")
+        unsafe search.pointee.is_anchored = isAnchored
+        unsafe pattern = isAnchored ? start + 1 : start
         unsafe self.starts = starts.baseAddress!.assumingMemoryBound(to: Int.self)
         unsafe self.lengths = lengths.baseAddress!.assumingMemoryBound(to: Int.self)
     }

@@ -7,9 +7,8 @@ enum RequireUpvalue: Int32 {
 
     /// Whether the value at an index is the `require` of an environment, and not what a script has in its place.
     static func isRequire(_ index: Int32, on thread: OpaquePointer) -> Bool {
-        let function = unsafe lua_tocfunction(thread, index)
-        return unsafe unsafeBitCast(function, to: UInt.self)
-            == unsafeBitCast(lv_require as lua_CFunction, to: UInt.self)
+        guard let function = unsafe lua_tocfunction(thread, index) else { return false }
+        return unsafe unsafeBitCast(function, to: UInt.self) == Interpreter.of(thread)?.requireFunction
     }
 
     /// The integer that the `require` at an index has here; nil: it is none.

@@ -44,11 +44,11 @@ struct TestWords {
                 return 0
             },
             HostFunction("set_environment", "..") { call throws(CallError) in
-                try call.protect(.enterEnvironment, 2, 0)
+                unsafe Interpreter.enter(on: call.thread)
                 return 0
             },
             HostFunction("alias_environment", "..") { call throws(CallError) in
-                try call.protect(.aliasEnvironment, 2, 0)
+                try call.interpreter.alias(call)
                 return 0
             },
             HostFunction("load_file", "..") { call throws(CallError) in try loadFile(call) },
@@ -190,7 +190,7 @@ struct TestWords {
         guard answer == 0 else { return Int32(lv_raise) }
         call.pop()
         unsafe lua_getupvalue(thread, 4, RequireUpvalue.environment.rawValue)
-        try call.protect(.enterEnvironment, 2, 1)
+        unsafe Interpreter.enter(on: thread)
         return 1
     }
 }
@@ -228,7 +228,7 @@ extension Interpreter {
             unsafe context.pointee.has_tests = true
             unsafe context.pointee.test_scene = context.pointee.scene
             // A test that changes `string` does not change the words' own methods.
-            try protect(.aliasEnvironment, 0, 0)
+            try partStrings()
             unsafe lua_pushinteger(state, lua_Integer(HostTable.testWords))
             try protect(.hostFunctions, 1, 1)
             let functions = unsafe lua_gettop(state)
