@@ -47,7 +47,7 @@ static int finish_call(lua_State *L, int status, lua_KContext extra) {
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
     if (lv_is_stopped(L, status)) lv_raise_limit(L);
     bool has_handler = extra > 0;
-    if (lv_explain_pinned(L, status) && has_handler && status == LUA_ERRMEM) handle_late(L);
+    if (lv_swift_explain_pinned(L, status, true) && has_handler && status == LUA_ERRMEM) handle_late(L);
     lua_pushboolean(L, false);
     lua_pushvalue(L, -2);
     return 2;
@@ -64,7 +64,7 @@ static int protected_call(lua_State *L) {
 static int handle(lua_State *L) {
     if (lv_get_context(L)->limits->reached) return 1;
     lua_settop(L, 1);
-    lv_explain_pinned(L, LUA_ERRRUN);
+    lv_swift_explain_pinned(L, LUA_ERRRUN, true);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, 1, 1);

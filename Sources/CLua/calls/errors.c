@@ -1,6 +1,5 @@
 // Errors: their place, what their words are helped by, what is kept of them, and how they are raised again.
 #include "calls.h"
-#include "limits/moves.h"
 
 static const char reported_key;
 
@@ -43,7 +42,6 @@ static bool push_message(lua_State *L, int error, lua_State *thread) {
     bool is_text = lua_type(L, error) == LUA_TSTRING, has_words = true;
     if (is_text) {
         lua_pushvalue(L, error);
-        lv_add_pinned(L);
     } else {
         has_words = push_words(L, error);
     }

@@ -1,10 +1,15 @@
 // Calls into a state that Swift may make: nothing here lets a Lua error pass a Swift frame.
 #include "calls.h"
-#include "limits/moves.h"
 
 #include <stdlib.h>
 
 lv_context *lv_context_of(lua_State *L) { return lv_get_context(L); }
+
+// (words) → the error that they are where a stack could not move.
+static int make_refused(lua_State *L) {
+    lv_push_error_at(L, &lv_get_context(L)->limits->refused);
+    return 1;
+}
 
 int lv_call(lua_State *L, int arguments, int results) {
     int handler = lua_gettop(L) - arguments;
@@ -22,8 +27,10 @@ int lv_call(lua_State *L, int arguments, int results) {
     if (lv_is_stopped(L, status)) {
         lua_pop(L, 1);
         lv_push_limit(L);
-    } else {
-        lv_report_pinned(L, status);
+    } else if (lv_swift_explain_pinned(L, status, false)) {
+        lua_pushcfunction(L, make_refused);
+        lua_insert(L, -2);
+        lua_pcall(L, 1, 1, 0);
     }
     return status;
 }

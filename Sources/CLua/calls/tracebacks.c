@@ -61,12 +61,6 @@ void lv_push_traceback(lua_State *L, lua_State *thread, int error) {
 
 // MARK: Errors without a handler
 
-// Lua calls no error handler when memory is refused, and the frames are gone when the call returns: they are noted before.
-void lv_note_frames(lua_State *thread, lv_frames *frames) {
-    frames->thread = thread;
-    frames->length = lv_swift_write_frames(thread, frames->text, sizeof frames->text, &frames->place_length);
-}
-
 // The error on top, a text, becomes one that was raised where the frames are.
 void lv_push_error_at(lua_State *L, const lv_frames *frames) {
     luaL_checkstack(L, 10, NULL);

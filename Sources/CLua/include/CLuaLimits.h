@@ -3,13 +3,79 @@
 #define CLUA_LIMITS_H
 
 #include <pthread.h>
+#include <unwind.h>
 
 #include "CLuaState.h"
+
+// MARK: What there is of a state, which Swift reads itself
+
+enum { piece_step = 16, largest_piece = 256, piece_sizes = largest_piece / piece_step };
+
+// Small blocks of memory: most of what a script makes is a few words large, and soon given back. Pieces are cut from one region of addresses,
+// as long as their size rounded up, and kept in a list for each length when they are given back. What is cut stays as long as it is,
+// whatever is asked for later: so no more is cut than a part of what the heap may hold. Beyond that small blocks are the system's, too,
+// which makes one of what lies side by side.
+typedef struct lv_pieces {
+    void *_Nullable given_back[piece_sizes];
+    // The region, the addresses that there may be memory behind, and what is not cut yet of those that there is.
+    char *_Nullable begin;
+    size_t room;
+    char *_Nullable next, *_Nullable end;
+    // How much of it may be cut.
+    size_t most;
+} lv_pieces;
+
+// A thread of Lua's that was resumed or is being closed, and the one that does that.
+typedef struct lv_activation {
+    lua_State *_Nonnull thread;
+    struct lv_activation *_Nullable outer;
+} lv_activation;
+
+// The innermost frames of a thread that were the script's, as a traceback has them: lines that end with a zero. The first begins with a place.
+typedef struct lv_frames {
+    lua_State *_Nullable thread;
+    size_t place_length, length;
+    char text[2048];
+} lv_frames;
+
+typedef struct lv_budget lv_budget;
+
+struct lv_limits {
+    lua_State *_Nullable main;
+    // The innermost; NULL: the main thread runs.
+    lv_activation *_Nullable activation;
+    // Whether this version of Lua may go on with a stack that has moved (moves.h), and whether a text named `__concat`.
+    bool may_misplace, has_named_concat;
+    // Whether a stack was refused because it must not move, and whether anything was for want of memory.
+    bool is_pinned, is_short;
+    // The thread of Lua's that runs.
+    _Atomic(lua_State *) running;
+    _Atomic int reached;
+    // The innermost budget of this state.
+    lv_budget *_Nullable budget;
+    // One that ended, for the next to begin.
+    lv_budget *_Nullable unused_budget;
+    // What Lua's heap is made of.
+    lv_pieces pieces;
+    // Bytes that it holds, with what the host keeps for scripts beside it, and may hold; 0: any number.
+    size_t used, cap;
+    // Where the pace of the collector is looked at again.
+    size_t next_level, last_level;
+    // Whether the cap was passed since the last collection.
+    bool is_over;
+    int closing;
+    // The call in which a large vector of Lua's was made last, how large it was, and how long the thread had worked.
+    const void *_Nullable grown_call;
+    size_t grown_size;
+    uint64_t grown_at;
+    // Where memory was refused last, and whether the event ended by that.
+    lv_frames refused;
+    bool is_refused;
+};
 
 // MARK: Limits (limits.c, budgets.c, watch.c, allocator.c)
 
 enum lv_limit { lv_limit_none, lv_limit_time, lv_limit_memory, lv_limit_interruption, lv_limit_calls };
-typedef struct lv_budget lv_budget;
 
 // From now on, until lv_end_budget, what runs may take so long and its heap may grow so large; 0: as before. What was
 // begun last ends first. NULL without memory.
@@ -29,21 +95,27 @@ void lv_interrupt(void *_Nullable thread, int limit);
 bool lv_was_interrupted(bool forgets);
 // The limit that has been reached in the innermost budget.
 enum lv_limit lv_reached(lua_State *_Null_unspecified L);
-// Bytes that Lua's heap holds, with what the host keeps, and may hold, 0: any number.
-struct lv_heap_size { size_t used, cap; };
-struct lv_heap_size lv_heap(lua_State *_Null_unspecified L);
 // The host needs more memory for the script than its limit allows.
 void lv_reach_memory(lua_State *_Null_unspecified L);
-// Pushes the error of the limit that has been reached; never raises.
+// Pushes the error of the limit that has been reached, which the registry has at the address of the limits until the next one; never raises.
 void lv_push_limit(lua_State *_Null_unspecified L);
-// Whether the topmost value is that error. One that was raised before the limit was reached is another.
-bool lv_is_limit_error(lua_State *_Null_unspecified L);
 // The host keeps so many bytes more on the script's behalf, or fewer: they count like those of the heap. Never raises.
 void lv_hold(lua_State *_Null_unspecified L, ptrdiff_t bytes);
 // Whether there is room on the system's stack for what a script can nest in C.
 bool lv_has_stack(lua_State *_Null_unspecified L);
 // From now on limits on time count the time in which a thread works, up to `factor` times as long by the clock.
 void lv_count_work(uint64_t factor);
+
+// MARK: Stacks that must not move (PinnedStacks.swift)
+
+// A vector is asked for that may be a stack's, of a thread that runs or has called the one that does: 0: it may move, 1: it must not, which
+// nothing notices, 2: it must not, and an error follows. `asker`: where the allocator returns to. `concatenate`: (a, b) → a .. b by lua_concat; nothing, if the stack is elsewhere then.
+int lv_swift_is_pinned(lua_State *_Null_unspecified L, uintptr_t asker, lua_CFunction _Nonnull concatenate);
+// The main thread's stack gets so many places, and keeps them, where this version of Lua has the fault, which is noted.
+void lv_swift_make_room(lua_State *_Null_unspecified L, lua_CFunction _Nonnull concatenate, int room);
+// A call ended with an error, which is on top: if it did because a stack could not move, words that say so take its place, behind the place or
+// alone; false: it did not. Never raises.
+bool lv_swift_explain_pinned(lua_State *_Null_unspecified L, int status, bool is_placed);
 
 // MARK: The thread that watches (LimitWatch.swift)
 

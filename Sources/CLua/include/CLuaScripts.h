@@ -6,8 +6,6 @@
 
 // Lets go of what is known of the last write, so that the next one is like any other.
 void lv_release_last_write(lua_State *_Null_unspecified L);
-// The code that runs on the thread has no hook any more but that of the host.
-void lv_disarm(lua_State *_Null_unspecified L);
 // Texts that the program has with it, one behind the other, each ended by a zero; so many bytes.
 const char *_Nonnull lv_texts(size_t *_Nonnull size);
 

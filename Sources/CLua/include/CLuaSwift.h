@@ -12,9 +12,9 @@
 // the traceback at `before` from where the error was raised first, or nil, and of the innermost frames of the thread, and of the task, if
 // there is one. Needs 4 places on the stack, and 2 on those of the others.
 bool lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, lua_State *_Null_unspecified task);
-// Writes the innermost frames of a thread that is in the middle of what it does, as lines that end with a zero: how many bytes, and how long
-// the place is with which they begin. Nothing is pushed.
-size_t lv_swift_write_frames(lua_State *_Null_unspecified thread, char *_Nonnull text, size_t room, size_t *_Nonnull place_length);
+// Notes the innermost frames of a thread that is in the middle of what it does, for what is refused there: Lua calls no error handler then, and
+// they are gone when the call returns. Nothing is pushed.
+void lv_swift_note_frames(lua_State *_Null_unspecified thread);
 // (what was raised, as text; it stays) → hands over the message of the error, with where it was raised on the thread, and what may help. 1: it
 // has a place, 0: it has none, -1: there is no message. `is_text`: a text was raised; `has_words`: the value that was raised said the words.
 // Needs 8 places on the stack.

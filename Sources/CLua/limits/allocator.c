@@ -8,6 +8,13 @@
 
 // MARK: Small blocks of memory
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+// The sanitizer sees each block by itself.
+#define LV_NO_PIECES
+#endif
+#endif
+
 // The first step is small: many scripts need no other one.
 static const size_t region = 64 << 20, first_step = 16 << 10, step = 64 << 10;
 
@@ -17,8 +24,11 @@ static bool is_piece(const lv_pieces *pieces, const void *block) {
     return (uintptr_t)block - (uintptr_t)pieces->begin < pieces->room;
 }
 
+// The heap may hold so many bytes; 0: any number.
+static void bound_pieces(lv_pieces *pieces, size_t cap) { pieces->most = cap == 0 ? SIZE_MAX : cap / 4; }
+
 void lv_make_pieces(lv_pieces *pieces) {
-    lv_bound_pieces(pieces, 0);
+    bound_pieces(pieces, 0);
 #ifndef LV_NO_PIECES
     void *made = mmap(NULL, region, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (made == MAP_FAILED) return;
@@ -96,7 +106,7 @@ void lv_pace(lv_limits *limits) {
     size_t level = step == 0 ? 0 : limits->used / step;
     limits->next_level = step == 0 ? SIZE_MAX : (level + 1) * step;
     limits->last_level = level < 2 ? 0 : (level - 1) * step;
-    lv_bound_pieces(&limits->pieces, limits->cap);
+    bound_pieces(&limits->pieces, limits->cap);
     if (limits->main == NULL) return;
     int pause = level < 7 ? 200 : (int)(90 * 16 / (level + 1));
     lua_gc(limits->main, LUA_GCSETPAUSE, pause < 50 ? 50 : pause);
@@ -136,8 +146,8 @@ static bool is_endless_call(lv_limits *limits, size_t size) {
 }
 
 // Of vectors that may be the stacks of threads.
-static bool refuses_stack(lv_limits *limits, size_t size) {
-    if (limits->may_misplace && lv_is_pinned(limits, size)) return true;
+static bool refuses_stack(lv_limits *limits, size_t size, const void *asker) {
+    if (limits->may_misplace && lv_is_pinned(limits, size, asker)) return true;
     if (size <= large_vector || !is_endless_call(limits, size)) return false;
     limits->is_short = true;
     return true;
@@ -153,11 +163,11 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
         return NULL;
     }
     bool may_be_stack = new_size >= least_stack && block == NULL && old_size == 0;
-    if (may_be_stack && refuses_stack(limits, new_size)) return NULL;
+    if (may_be_stack && refuses_stack(limits, new_size, __builtin_return_address(0))) return NULL;
     size_t used = limits->used - held + new_size;
     if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used)) {
         lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
-        if (running != NULL) lv_note_frames(running, &limits->refused);
+        if (running != NULL) lv_swift_note_frames(running);
         limits->is_short = true;
         return NULL;
     }

@@ -61,4 +61,8 @@ uint64_t lv_own_work_at(uint64_t time);
 // Near the cap the collector begins its rounds earlier, so that garbage alone does not reach it.
 void lv_pace(lv_limits *limits);
 
+void lv_make_pieces(lv_pieces *pieces);
+// Frees the region with all that was cut from it.
+void lv_free_pieces(lv_pieces *pieces);
+
 #endif

@@ -8,9 +8,6 @@
 
 #include <stdlib.h>
 
-// The error that a limit raises, made where it was reached; false while none is.
-static const char error_key;
-
 // MARK: Stopping
 
 static void on_limit(lua_State *L, lua_Debug *unused);
@@ -19,7 +16,6 @@ void lv_arm(lua_State *L) {
     lua_sethook(L, on_limit, LUA_MASKCOUNT | LUA_MASKLINE | LUA_MASKCALL | LUA_MASKRET, 1);
 }
 
-// Lines are counted by a hook, too, while the coverage of tests is measured.
 void lv_disarm(lua_State *L) {
     bool covers = lv_get_context(L)->coverage != NULL;
     lua_sethook(L, covers ? lv_swift_count_line : NULL, covers ? LUA_MASKLINE : 0, 0);
@@ -88,13 +84,13 @@ static void push_message(lua_State *L) {
 _Noreturn void lv_raise_limit(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
     luaL_checkstack(L, 12, NULL);
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &error_key) != LUA_TTABLE) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, limits) != LUA_TTABLE) {
         lua_pop(L, 1);
         push_message(L);
         if (limits->is_refused && limits->reached == lv_limit_memory) lv_push_error_at(L, &limits->refused);
         else lv_push_error(L, L);
         lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, limits);
     }
     lua_error(L);
     __builtin_unreachable();
@@ -118,11 +114,6 @@ bool lv_is_stopped(lua_State *L, int status) {
 
 enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
 
-struct lv_heap_size lv_heap(lua_State *L) {
-    const lv_limits *limits = lv_get_context(L)->limits;
-    return (struct lv_heap_size){limits->used, limits->cap};
-}
-
 void lv_reach_memory(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
     if (limits->budget != NULL) lv_reach(limits->budget, lv_limit_memory);
@@ -139,16 +130,9 @@ void lv_push_limit(lua_State *L) {
     lua_pcall(L, 0, 0, 0);
 }
 
-bool lv_is_limit_error(lua_State *L) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &error_key);
-    bool is_same = lua_rawequal(L, -1, -2);
-    lua_pop(L, 1);
-    return is_same;
-}
-
 void lv_forget_limit(lua_State *L) {
     lua_pushboolean(L, false);  // the key is there: nothing grows
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->limits);
 }
 
 // MARK: The stack of the system's thread
@@ -195,6 +179,5 @@ void lv_open_limits(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
     limits->main = L;
     atomic_store(&limits->running, L);
-    lua_pushboolean(L, false);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &error_key);
+    lv_forget_limit(L);
 }

@@ -39,7 +39,7 @@ extension Interpreter {
             unsafe lua_settop(state, top)
             return .kept(ComputedStep(flags: flags))
         }
-        let isStopped = unsafe status != LUA_OK && (isSpent || lv_is_limit_error(state))
+        let isStopped = unsafe status != LUA_OK && (isSpent || isLimitError(on: state))
         unsafe lua_pushvalue(state, object)
         unsafe lua_pushinteger(state, lua_Integer(slot))
         unsafe lua_pushboolean(state, status == LUA_OK ? 0 : 1)

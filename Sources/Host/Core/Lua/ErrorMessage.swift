@@ -14,6 +14,7 @@ import Platform
         guard let raised = unsafe lua_tolstring(state, -1, &count) else { return nil }
         let own = unsafe isText ? ErrorMessage.lengthOfOwnPlace(raised) : 0
         text = unsafe Array(UnsafeRawBufferPointer(start: raised + own, count: count - own))
+        if isText { unsafe text += Array(PinnedStacks.remark(on: raised, of: state).utf8) }
         if hasWords, unsafe ErrorMessage.beginsWithPlace(raised + own, on: thread) {
             isPlaced = true
         } else {

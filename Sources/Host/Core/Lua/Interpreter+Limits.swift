@@ -42,10 +42,9 @@ extension Interpreter: Allowance {
     var isInterrupted: Bool { unsafe ReachedLimit(on: state) == .interruption }
 
     package func allows(bytes: Int) -> Bool {
-        let limit = unsafe lv_heap(state).cap
-        guard limit > 0, bytes > 0, unsafe lv_heap(state).used + bytes > limit else { return true }
+        guard bytes > memoryLeft else { return true }
         collectGarbage()
-        guard unsafe lv_heap(state).used + bytes > limit else { return true }
+        guard bytes > memoryLeft else { return true }
         unsafe lv_reach_memory(state)
         return false
     }
@@ -56,8 +55,8 @@ extension Interpreter: Allowance {
 
     /// How many bytes the heap may grow by.
     var memoryLeft: Int {
-        let heap = unsafe lv_heap(state)
-        return heap.cap == 0 ? .max : max(heap.cap - heap.used, 0)
+        let cap = unsafe context.pointee.limits.pointee.cap
+        return cap == 0 ? .max : max(cap - memory, 0)
     }
 
     /// Runs what reads views. What it copies of large texts and lists is held from then on, in place of what was copied before.
@@ -73,6 +72,13 @@ extension Interpreter: Allowance {
             held = HeldMemory(self, bytes)
         }
         return result
+    }
+
+    /// Whether the topmost value is the error of the limit that has been reached. One that was raised before is another.
+    func isLimitError(on thread: OpaquePointer) -> Bool {
+        defer { unsafe lv_pop(thread, 1) }
+        unsafe lua_rawgetp(thread, Interpreter.registry, context.pointee.limits)
+        return unsafe lua_rawequal(thread, -1, -2) != 0
     }
 
     /// The error of the limit that has been reached.

@@ -199,7 +199,7 @@ import CLua
     }
 
     /// Bytes that Lua's heap holds.
-    package var memory: Int { unsafe lv_heap(state).used }
+    package var memory: Int { unsafe context.pointee.limits.pointee.used }
 
     /// Collects all garbage.
     package func collectGarbage() {
@@ -235,7 +235,7 @@ import CLua
             guard status != LUA_ERRMEM, unsafe lua_type(state, -1) == LUA_TSTRING else { return exhausted }
             return ScriptError(string(at: -1))
         }
-        let isLimit = unsafe isSpent && lv_is_limit_error(state)
+        let isLimit = unsafe isSpent && isLimitError(on: state)
         unsafe lua_rawgeti(state, -1, 1)
         let message = string(at: -1)
         unsafe lua_rawgeti(state, -2, 2)

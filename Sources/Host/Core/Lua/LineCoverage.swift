@@ -84,7 +84,13 @@ extension Interpreter {
     package func count(in coverage: LineCoverage) {
         self.coverage = coverage
         unsafe context.pointee.coverage = Unmanaged.passUnretained(coverage).toOpaque()
-        unsafe lua_sethook(state, lv_swift_count_line, 1 << LUA_HOOKLINE, 0)
+        unsafe resetHook(of: state)
+    }
+
+    /// The thread has no hook but the one that counts lines, if they are counted.
+    func resetHook(of thread: OpaquePointer) {
+        unsafe lua_sethook(
+            thread, coverage == nil ? nil : lv_swift_count_line, coverage == nil ? 0 : 1 << LUA_HOOKLINE, 0)
     }
 }
 

@@ -40,7 +40,7 @@ struct TestWords {
             },
             HostFunction("random_numbers", ".s") { call throws(CallError) in try randomNumbers(call) },
             HostFunction("drop_hook", "") { call in
-                unsafe lv_disarm(call.thread)
+                unsafe call.interpreter.resetHook(of: call.thread)
                 return 0
             },
             HostFunction("set_environment", "..") { call throws(CallError) in

@@ -143,12 +143,12 @@ func lv_swift_traceback(
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_write_frames(
-    _ thread: OpaquePointer!, _ text: UnsafeMutablePointer<CChar>, _ room: Int, _ placeLength: UnsafeMutablePointer<Int>
-) -> Int {
-    guard let thread = unsafe thread else { return 0 }
-    let lengths = unsafe Traceback.write(
-        framesOf: thread, to: UnsafeMutableRawBufferPointer(start: text, count: room))
-    unsafe placeLength.pointee = lengths.place
-    return lengths.all
+func lv_swift_note_frames(_ thread: OpaquePointer!) {
+    guard let thread = unsafe thread else { return }
+    let limits = unsafe lv_context_of(thread).pointee.limits
+    let lengths = unsafe withUnsafeMutableBytes(of: &limits.pointee.refused.text) { text in
+        unsafe Traceback.write(framesOf: thread, to: text)
+    }
+    unsafe limits.pointee.refused.thread = thread
+    unsafe (limits.pointee.refused.place_length, limits.pointee.refused.length) = lengths
 }
