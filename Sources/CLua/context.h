@@ -21,7 +21,7 @@ static inline void *lv_userdata_with(lua_State *L, int index, const void *metata
 // The parts of a state, in the order in which they are opened.
 #define LV_PARTS(X) \
     X(errors) X(limits) X(library) X(environments) X(modes) X(calls) X(patterns) X(tables) X(values) X(value_library) X(views) \
-    X(classes) X(components) X(tasks) X(host) X(bindings)
+    X(classes) X(tasks) X(host) X(bindings)
 #define LV_DECLARE_PART(part) void lv_open_##part(lua_State *L);
 LV_PARTS(LV_DECLARE_PART)
 

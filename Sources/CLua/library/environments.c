@@ -4,11 +4,10 @@
 
 static const char standard_key;
 
-// Pushes a table with the same entries as the one at `index`.
-static void push_flat_copy(lua_State *L, int index, int room) {
-    index = lua_absindex(L, index);
-    lua_createtable(L, 0, room);
-    for (lua_pushnil(L); lua_next(L, index);) lv_put_entry(L, lua_gettop(L) - 2);
+int lv_flat_copy(lua_State *L) {
+    lua_createtable(L, 0, 32);
+    for (lua_pushnil(L); lua_next(L, 1);) lv_put_entry(L, 2);
+    return 1;
 }
 
 // MARK: What scripts get of Lua's library (L95): an allow list
@@ -33,38 +32,13 @@ void lv_open_environments(lua_State *L) {
     lua_setglobal(L, LUA_IOLIBNAME);
     lua_newtable(L);
     lua_setglobal(L, LUA_LOADLIBNAME);
+    lua_pushcfunction(L, lv_flat_copy);
     lua_pushglobaltable(L);
-    push_flat_copy(L, -1, 32);
+    lua_call(L, 1, 1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &standard_key);
-    lua_pop(L, 1);
 }
 
-// MARK: Names
-
-// Lua finds the names of functions that are called without one, as by pcall, in the table of libraries. The first two have functions of
-// each environment's own: a copy stands there, which keeps nothing alive. No script sees the others.
-int lv_name_libraries(lua_State *L) {
-    enum { with_own_functions = 2 };
-    static const char *const libraries[] = {LUA_GNAME, LUA_MATHLIBNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_UTF8LIBNAME,
-                                            LUA_COLIBNAME, LUA_OSLIBNAME, LUA_DBLIBNAME, LUA_LOADLIBNAME, LUA_IOLIBNAME, NULL};
-    lua_newtable(L);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_newtable(L);
-    for (const char *const *library = libraries; *library != NULL; library++) {
-        lua_getglobal(L, *library);
-        if (library < libraries + with_own_functions) {
-            push_flat_copy(L, -1, library == libraries ? lv_get_context(L)->word_count : 32);
-            lua_pushvalue(L, -4);
-            lua_setmetatable(L, -2);
-            lua_replace(L, -2);
-        }
-        lua_setfield(L, -2, *library);
-    }
-    lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-    lua_pop(L, 1);
-    return 0;
-}
+// MARK: Words
 
 int lv_gather_words(lua_State *L) {
     enum { globals = 1, standard, loaded, vocabulary };

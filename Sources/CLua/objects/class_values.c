@@ -96,7 +96,8 @@ void lv_open_classes(lua_State *L) {
                                  {"__newindex", class_newindex}, {"__tostring", class_text}, {NULL, NULL}};
     lv_get_context(L)->class_metatable = lv_push_metatable(L, "component", of_class);
     lv_get_context(L)->declaration_metatable = lv_push_metatable(L, "declaration", NULL);
-    lua_pop(L, 2);
+    lv_get_context(L)->modifier_metatable = lv_push_metatable(L, "modifier", NULL);
+    lua_pop(L, 3);
 }
 
 // MARK: Replaced

@@ -75,11 +75,6 @@ void lv_push_modified(lua_State *L, int view, int modifier) {
     lua_setiuservalue(L, -2, count + 1);
 }
 
-void lv_open_components(lua_State *L) {
-    lv_get_context(L)->modifier_metatable = lv_push_metatable(L, "modifier", NULL);
-    lua_pop(L, 1);
-}
-
 // MARK: Objects
 
 int lv_object_new(lua_State *L) {

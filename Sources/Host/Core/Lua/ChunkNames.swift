@@ -1,7 +1,7 @@
 import CLua
 import Platform
 
-/// Whose methods of strings code has that has no globals (`strings.c`): environments by the names of chunks, for each scene (L81, L95).
+/// Whose methods of strings code has that has no globals: environments by the names of chunks, for each scene (L81, L95).
 struct ChunkNames {
     /// An object, and lists of what other lists are of: an array of a type of its own takes a hundredth of a start.
     private final class Scene {

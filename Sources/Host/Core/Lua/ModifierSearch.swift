@@ -18,7 +18,9 @@ enum ModifierSearch {
     private static func modifier(_ call: Call) throws(CallError) -> Int32 {
         let thread = unsafe call.thread
         let isText = call.type(3) == LUA_TSTRING
-        guard let name = unsafe isText ? lua_tolstring(thread, 3, nil) : lua_typename(thread, call.type(3)) else { return 0 }
+        guard let name = unsafe isText ? lua_tolstring(thread, 3, nil) : lua_typename(thread, call.type(3)) else {
+            return 0
+        }
         guard isText, let row = unsafe row(named: name) else {
             if let refusal = unsafe ErrorHint.refusal(ofModifier: name, of: 2, on: thread) { throw CallError(refusal) }
             unsafe lua_pushnil(thread)
@@ -34,9 +36,12 @@ enum ModifierSearch {
     }
 
     private static func row(named name: UnsafePointer<CChar>) -> UnsafePointer<lv_schema>? {
-        let number = WordTable.all.firstIndex { word in
-            unsafe word.role == .modifier && strcmp(word.symbol.bytes, name) == 0
+        let role = WordSchema.Role.modifier.rawValue
+        for number in 0..<WordTable.all.count {
+            let row = unsafe WordTable.schemas + number
+            guard unsafe row.pointee.role.rawValue == role else { continue }
+            if unsafe strcmp(row.pointee.name, name) == 0 { return unsafe row }
         }
-        return unsafe number.map { unsafe WordTable.schemas + $0 }
+        return nil
     }
 }

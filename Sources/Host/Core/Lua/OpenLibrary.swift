@@ -17,7 +17,7 @@ extension Interpreter {
             try unsafe addMissing(luaopen_debug)
             try openStrings(globals)
             try guardFunctions(globals)
-            try protect(.nameLibraries, 0, 0)
+            try nameLibraries()
         }
     }
 

@@ -14,7 +14,7 @@ extension Interpreter {
             try openText(globals)
             try openModifiers()
             try openMembers()
-            try protect(.nameLibraries, 0, 0)
+            try nameLibraries()
         }
     }
 

@@ -78,8 +78,8 @@ enum Operation: Int32, CaseIterable {
     case copyGlobals
     /// (table, key, value) → sets it.
     case setField
-    /// (): the state's own globals are as environments get them: messages name functions by where they are there.
-    case nameLibraries
+    /// (table) → another with the same entries.
+    case flatCopy
     /// () → a table of what the state's own globals have beside Lua's own library, which `require "luaview"` gives from now on.
     case gatherWords
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.

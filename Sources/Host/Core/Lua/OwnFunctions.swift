@@ -30,7 +30,8 @@ extension Interpreter {
             try setField(name, of: math + 1)
         }
         pushField("random", of: math)
-        guard unsafe lua_getupvalue(state, -1, 1) != nil, unsafe lua_rawlen(state, -1) == MemoryLayout<RandomNumbers>.size else {
+        let isKnown = unsafe lua_getupvalue(state, -1, 1) != nil
+        guard isKnown, unsafe lua_rawlen(state, -1) == MemoryLayout<RandomNumbers>.size else {
             throw raised("an unknown random generator")
         }
         unsafe lua_copy(state, -1, math)
@@ -46,12 +47,40 @@ extension Interpreter {
         unsafe lua_pushvalue(state, environment)
         unsafe lua_pushinteger(state, lua_Integer(number))
         try bind(.require, 5)
-        if let function = unsafe lua_tocfunction(state, -1) { unsafe requireFunction = unsafeBitCast(function, to: UInt.self) }
+        if let function = unsafe lua_tocfunction(state, -1) {
+            unsafe requireFunction = unsafeBitCast(function, to: UInt.self)
+        }
         try setField("require", of: environment)
         unsafe lua_settop(state, top)
     }
 
-    /// Lua finds names of functions in the table of libraries (`Operation.nameLibraries`). For C these keys end before what tells them apart.
+    /// Lua finds the names of functions that are called without one, as by `pcall`, in the table of libraries, which is that of the state's own
+    /// globals from now on. Where environments have functions of their own a copy stands there, which keeps nothing alive. No script sees
+    /// the others.
+    func nameLibraries() throws(ScriptError) {
+        let top = unsafe lua_gettop(state)
+        unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(LUA_RIDX_GLOBALS))
+        try protect(.newTable, 0, 1)
+        try protect(.newTable, 0, 1)
+        push(.string("v"))
+        try setField("__mode", of: top + 3)
+        for library in Interpreter.named.map(\.0) {
+            pushField(library, of: top + 1)
+            try protect(.flatCopy, 1, 1)
+            unsafe lua_pushvalue(state, top + 3)
+            unsafe lua_setmetatable(state, -2)
+            try setField(library, of: top + 2)
+        }
+        for library in ["table", "string", "utf8", "coroutine", "os", "debug", "package", "io"] {
+            pushField(library, of: top + 1)
+            try setField(library, of: top + 2)
+        }
+        unsafe lua_pushvalue(state, top + 2)
+        try setField(LUA_LOADED_TABLE, of: Interpreter.registry)
+        unsafe lua_settop(state, top)
+    }
+
+    /// What an environment has of its own has a name there. For C these keys end before what tells them apart.
     private func nameOwnFunctions(of environment: Int32, number: Int) throws(ScriptError) {
         let top = unsafe lua_gettop(state)
         pushField(LUA_LOADED_TABLE, of: Interpreter.registry)
