@@ -13,7 +13,7 @@ static int open_everything(lua_State *L) {
     return 0;
 }
 
-lua_State *lv_open(lv_callbacks callbacks, const lv_host_group *groups, int count, const lv_schema *words, int word_count) {
+lua_State *lv_open(const lv_host_group *groups, int count, const lv_schema *words, int word_count) {
     lv_context *context = calloc(1, sizeof *context);
     if (context == NULL) return NULL;
     bool is_made = lv_make_guards(context) && lv_make_limits(context);
@@ -24,7 +24,6 @@ lua_State *lv_open(lv_callbacks callbacks, const lv_host_group *groups, int coun
         free(context);
         return NULL;
     }
-    context->callbacks = callbacks;
     context->groups = groups;
     context->group_count = count;
     context->words = words;

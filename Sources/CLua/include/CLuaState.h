@@ -1,4 +1,4 @@
-// The state: its context, and where C calls Swift.
+// The state, and its context.
 #ifndef CLUA_STATE_H
 #define CLUA_STATE_H
 
@@ -34,28 +34,6 @@ typedef struct lv_cell {
 
 typedef struct lv_object lv_object;
 typedef struct lv_binding lv_binding;
-
-// Where C calls Swift. None of them may call anything in Lua that raises.
-typedef struct lv_callbacks {
-    // An evaluation read through a binding with a path; the binding is at `index`. Not zero: an error message is on the stack.
-    int (*_Nonnull read_binding)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, lv_cell *_Nonnull cell);
-    // A computed field of the object at `index` is read that has no node yet, or no value. 0: it is up to date; 1: the reader
-    // is to wait, its thread yields; 2: an error message is on the stack.
-    int (*_Nonnull read_computed)(void *_Nonnull host, lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell, bool can_wait);
-    // The object is collected or gone: its computed field goes.
-    void (*_Nonnull dropped)(void *_Nonnull host, lv_cell *_Nonnull cell);
-    // A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or as lv_swift_call. `declaration`: where
-    // that stands of a field that must have a value, else 0.
-    int (*_Nonnull read_environment)(void *_Nonnull host, lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key, int declaration);
-    // An object that is observed as a whole announces that it is about to change (L22); `slot` -1: by hand.
-    void (*_Nonnull will_write)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
-    // Called before the field gets another value, while functions of `track` wait for that (L23).
-    void (*_Nonnull will_change)(void *_Nonnull host, lv_cell *_Nonnull cell);
-    // The field got another value.
-    void (*_Nonnull written)(void *_Nonnull host, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell);
-    // `print`, with its text.
-    void (*_Nonnull printed)(void *_Nonnull host, const char *_Nonnull text, size_t count);
-} lv_callbacks;
 
 typedef struct lv_kept_modes lv_kept_modes;
 typedef struct lv_limits lv_limits;
@@ -125,16 +103,15 @@ typedef struct lv_context {
     const char *_Nullable const *_Nullable colours;
     const void *_Nullable host_metatables[lv_host_types];
     int host_user_values[lv_host_types];
-    lv_callbacks callbacks;
     // The dependency graph, which is Swift's; NULL: nothing is tracked.
     void *_Nullable graph;
-    // Whether the host has gone before this state: there is no graph, and the callbacks do nothing.
+    // Whether the host has gone before this state: there is no graph, and nothing is told.
     bool is_disconnected;
     lv_modes modes;
     // How many evaluations have begun, or gone on.
     uint32_t evaluations;
     lv_last_write last_write;
-    // Whether `written` is called for every write, also one that invalidates nothing.
+    // Whether Swift is told of every write, also of one that invalidates nothing.
     bool notes_writes;
     // How many objects have been made, and how many lists of numbers have one.
     uint64_t objects;
@@ -159,8 +136,8 @@ typedef struct lv_context {
     bool is_tracing;
     // How many functions wait to be called before a field is written (L23).
     uint32_t watchers;
-    // How often a field has been written, or something sent, other than by adding an element to a list; and how often `written` was
-    // called.
+    // How often a field has been written, or something sent, other than by adding an element to a list; and how often Swift was
+    // told that a field was written.
     uint64_t changes;
     uint64_t told;
     // Where the registry has the objects that Swift has noted: a table from numbers, which keeps nothing alive.
@@ -226,7 +203,7 @@ typedef struct lv_context {
 
 // A new state with the language's vocabulary in its globals, or NULL when there is no memory.
 // Its context has no host yet. The groups are there for as long as the process.
-lua_State *_Nullable lv_open(lv_callbacks callbacks, const lv_host_group *_Nonnull groups, int count,
+lua_State *_Nullable lv_open(const lv_host_group *_Nonnull groups, int count,
                             const struct lv_schema *_Nonnull words, int word_count);
 void lv_close(lua_State *_Null_unspecified L);
 lv_context *_Nonnull lv_context_of(lua_State *_Null_unspecified L);

@@ -48,6 +48,26 @@ void lv_swift_describe(lua_State *_Null_unspecified L, void *_Nonnull host, int 
 // words or at an index, and what is coming there.
 void lv_swift_trace_write(lua_State *_Null_unspecified L, void *_Nonnull host, lv_object *_Nonnull object, int slot, int path, const char *_Nullable old, int before, int new_value);
 
+// MARK: Fields (FieldEntry.swift). Once the host has gone nothing is told, and what is read is refused.
+
+// An evaluation read through the binding at an index, which has a path. Not zero: what is to be raised is on the stack.
+int lv_swift_read_binding(lua_State *_Null_unspecified L, int index, lv_cell *_Nonnull cell);
+// A computed field of the object at `index` is read that has no node yet, or no value. 0: it is up to date; 1: the reader
+// is to wait, its thread yields; 2: what is to be raised is on the stack.
+int lv_swift_read_computed(lua_State *_Null_unspecified L, int index, int slot, lv_cell *_Nonnull cell, bool can_wait);
+// A field of the environment is read, by its key: pushes its value (1), nothing if there is none (0), or as lv_swift_call. `declaration`: where
+// that stands of a field that must have a value, else 0.
+int lv_swift_read_environment(lua_State *_Null_unspecified L, lv_object *_Nonnull object, int key, int declaration);
+// When a write of a field is told: an object that is observed as a whole announces that it is about to change (L22), with slot -1 by hand; the
+// field is about to get another value, while functions of `track` wait for that (L23); it has got it. Swift has the same order (FieldWrite).
+enum { lv_write_announced, lv_write_begins, lv_write_done };
+void lv_swift_tell_write(lua_State *_Null_unspecified L, lv_object *_Nonnull object, int slot, lv_cell *_Nonnull cell, unsigned time);
+// The object is collected or gone: its computed field goes.
+void lv_swift_drop_computed(lua_State *_Null_unspecified L, lv_cell *_Nonnull cell);
+
+// `print`, with its text (FieldEntry.swift).
+void lv_swift_print(lua_State *_Null_unspecified L, const char *_Nonnull text, size_t count);
+
 // MARK: Values (FieldSearch.swift)
 
 // Hands over why the value with the content at an index cannot be written; `field`: where it was read from first, if that is known. Needs 12 places.

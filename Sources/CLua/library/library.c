@@ -47,7 +47,6 @@ static int to_string(lua_State *L) {
 }
 
 int lv_print(lua_State *L) {
-    const lv_context *context = lv_get_context(L);
     int arguments = lua_gettop(L);
     size_t count;
     luaL_Buffer text;
@@ -60,7 +59,7 @@ int lv_print(lua_State *L) {
     }
     luaL_pushresult(&text);
     const char *bytes = lua_tolstring(L, -1, &count);
-    context->callbacks.printed(context->host, bytes, count);
+    lv_swift_print(L, bytes, count);
     return 0;
 }
 

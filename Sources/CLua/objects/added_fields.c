@@ -23,13 +23,12 @@ lv_cell *lv_find_cell(lv_object *object, int slot) { return lv_cell_of(object, s
 
 // The results of functions of an earlier load count for nothing.
 static void drop_computed(lua_State *L, int index, uint32_t count) {
-    lv_context *context = lv_get_context(L);
     lv_object *object = lv_to_object(L, index);
     const lv_class *class = object->class_;
     for (uint32_t slot = 0; slot < count; slot++) {
         if (class->field[slot].kind != lv_computed && !class->field[slot].was_computed) continue;
         lv_cell *cell = lv_cell_of(object, (int)slot);
-        if (cell->key.generation != 0) context->callbacks.dropped(context->host, cell);
+        if (cell->key.generation != 0) lv_swift_drop_computed(L, cell);
         *cell = (lv_cell){0};
         lua_pushnil(L);
         lv_set_slot(L, index, (int)slot);

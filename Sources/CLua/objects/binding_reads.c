@@ -165,7 +165,7 @@ void lv_get(lua_State *L, int index) {
         }
         return;
     }
-    if (context->callbacks.read_binding(context->host, L, index, &binding->cell) != 0) lua_error(L);
+    if (lv_swift_read_binding(L, index, &binding->cell) != 0) lua_error(L);
     push_seen(L, index);
 }
 

@@ -7,34 +7,34 @@ _Noreturn void lv_refuse_write(lua_State *L) {
     __builtin_unreachable();
 }
 
-static void tell_written(lv_context *context, lv_object *object, int slot, lv_cell *cell) {
+static void tell_written(lua_State *L, lv_object *object, int slot, lv_cell *cell) {
+    lv_context *context = lv_get_context(L);
     // Its dependents were invalidated by the last write, unless an evaluation has begun since.
     if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
     cell->written = context->evaluations;
     context->told++;
-    context->callbacks.written(context->host, object, slot, cell);
+    lv_swift_tell_write(L, object, slot, cell, lv_write_done);
 }
 
 void lv_field_extended(lua_State *L, lv_object *object, int slot) {
     enum lv_field_kind kind = object->class_->field[slot].kind;
     if ((kind == lv_state || kind == lv_observed) && object->class_->stored == NULL)
-        tell_written(lv_get_context(L), object, slot, lv_cell_of(object, slot));
+        tell_written(L, object, slot, lv_cell_of(object, slot));
     else
         lv_field_written(L, object, slot);
 }
 
 void lv_field_written(lua_State *L, lv_object *object, int slot) {
-    lv_context *context = lv_get_context(L);
-    context->changes++;
+    lv_get_context(L)->changes++;
     if (object->class_->stored != NULL) lv_stored_written(L, object);
     enum lv_field_kind kind = object->class_->field[slot].kind;
     lv_cell *cell = lv_cell_of(object, slot);
     cell->is_quiet = kind == lv_unobserved;
     if (kind == lv_published) {
-        tell_written(context, object, slot, lv_whole_cell(object));
+        tell_written(L, object, slot, lv_whole_cell(object));
         if (cell->key.generation == 0) return;  // nothing was made from it
     }
-    tell_written(context, object, slot, cell);
+    tell_written(L, object, slot, cell);
 }
 
 int lv_announce_object(lua_State *L) {
@@ -43,12 +43,12 @@ int lv_announce_object(lua_State *L) {
     lv_object *object = lv_to_object(L, 1);
     const lv_class *class = object->class_;
     context->changes++;
-    context->callbacks.will_write(context->host, object, -1, lv_whole_cell(object));
+    lv_swift_tell_write(L, object, -1, lv_whole_cell(object), lv_write_announced);
     for (uint32_t slot = 0; slot < class->fields; slot++) {
         lv_cell *cell = class->field[slot].kind == lv_published ? lv_cell_of(object, (int)slot) : NULL;
         if (cell == NULL || cell->key.generation == 0) continue;
-        if (context->watchers != 0) context->callbacks.will_change(context->host, cell);
-        tell_written(context, object, (int)slot, cell);
+        if (context->watchers != 0) lv_swift_tell_write(L, object, (int)slot, cell, lv_write_begins);
+        tell_written(L, object, (int)slot, cell);
     }
     return 0;
 }
@@ -71,7 +71,7 @@ static inline void begin_write(lua_State *L, int object, lv_object *o, int slot)
     if (o->number <= context->journaled) note_object(L, object);
     if (o->class_->field[slot].kind != lv_published) return;
     luaL_checkstack(L, 8, NULL);
-    context->callbacks.will_write(context->host, o, slot, lv_whole_cell(o));
+    lv_swift_tell_write(L, o, slot, lv_whole_cell(o), lv_write_announced);
     lv_tell_will_change(L, object);
 }
 
@@ -83,7 +83,7 @@ bool lv_tell_watchers(lua_State *L, lv_object *object, int slot) {
     lv_cell *cell = lv_cell_of(object, slot);
     if (cell->key.generation == 0) return false;
     luaL_checkstack(L, 8, NULL);
-    context->callbacks.will_change(context->host, cell);
+    lv_swift_tell_write(L, object, slot, cell, lv_write_begins);
     return true;
 }
 

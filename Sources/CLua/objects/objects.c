@@ -87,7 +87,7 @@ static int settle_computed(lua_State *L, lv_context *context, int object, int sl
     int reading = context->graph == NULL ? lv_reading_nothing : lv_graph_settle(context->graph, cell->key, can_wait);
     if (reading == lv_reading_wait) return 1;
     if (reading == lv_reading_up_to_date && !context->has_lost_values) return 0;
-    return context->callbacks.read_computed(context->host, L, object, slot, cell, can_wait);
+    return lv_swift_read_computed(L, object, slot, cell, can_wait);
 }
 
 // The same in the midst of an evaluation whose reads are not tracked now, as in an `init` (L14) or at a breakpoint.
@@ -121,7 +121,6 @@ static int finish_computed(lua_State *L, int status, lua_KContext slot) {
 
 // `must_exist`: it is an error if no view around provides the object (L32).
 static void read_environment(lua_State *L, int object, int slot, bool must_exist) {
-    lv_context *context = lv_get_context(L);
     lv_object *o = lua_touserdata(L, object);
     object = lua_absindex(L, object);
     lua_getiuservalue(L, object, (int)o->fields + object_class);
@@ -130,7 +129,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     lv_declaration *d = lua_touserdata(L, -1);
     int top = lua_gettop(L);
     bool is_needed = d->is_class && must_exist && !d->has_value;
-    int found = lv_is_gone(o) ? 0 : context->callbacks.read_environment(context->host, L, o, d->key, is_needed ? top : 0);
+    int found = lv_is_gone(o) ? 0 : lv_swift_read_environment(L, o, d->key, is_needed ? top : 0);
     if (found < 0) lv_end_call(L, found);
     if (found == 0 && lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
     else if (found == 0) lua_getiuservalue(L, top, 1);
@@ -263,13 +262,12 @@ int lv_object_text(lua_State *L) {
 }
 
 void lv_end_object(lua_State *L, lv_object *object) {
-    lv_context *context = lv_get_context(L);
     uint32_t count = lv_room(object);
     for (uint32_t slot = 0; object->class_->has_computed && slot < count; slot++) {
         const lv_field *f = &object->class_->field[slot];
         lv_cell *cell = lv_cell_of(object, (int)slot);
         if ((f->kind != lv_computed && !f->was_computed) || cell->key.generation == 0) continue;
-        context->callbacks.dropped(context->host, cell);
+        lv_swift_drop_computed(L, cell);
         cell->key.generation = 0;
     }
     object->instance = NULL;

@@ -10,19 +10,6 @@ extension Interpreter {
         unsafe context.pointee.graph = nil
         unsafe context.pointee.is_tracing = false
         unsafe context.pointee.modes.evaluation = 0
-        unsafe context.pointee.callbacks = Interpreter.callbacksAtEnd
-    }
-
-    private static var callbacksAtEnd: lv_callbacks {
-        unsafe lv_callbacks(
-            read_binding: { _, thread, _, _ in unsafe Interpreter.refuse(thread, 1) },
-            read_computed: { _, thread, _, _, _, _ in unsafe Interpreter.refuse(thread, 2) },
-            dropped: { _, _ in },
-            read_environment: { _, thread, _, _, _ in unsafe Interpreter.refuse(thread, Int32(lv_raise)) },
-            will_write: { _, _, _, _ in },
-            will_change: { _, _ in },
-            written: { _, _, _, _ in },
-            printed: { _, _, _ in })
     }
 
     /// Pushes why nothing can be had any more, and gives the status that says so.

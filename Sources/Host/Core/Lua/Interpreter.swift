@@ -101,8 +101,7 @@ import CLua
     package init() throws(ScriptError) {
         guard
             let state = unsafe lv_open(
-                Interpreter.callbacks, HostTable.groups, HostTable.groupCount, WordTable.schemas,
-                Int32(WordTable.all.count))
+                HostTable.groups, HostTable.groupCount, WordTable.schemas, Int32(WordTable.all.count))
         else {
             throw ScriptError("not enough memory for a Lua state", kind: .limit)
         }
