@@ -4,12 +4,11 @@
 #include <stdlib.h>
 
 static int open_everything(lua_State *L) {
-    lua_gc(L, LUA_GCSTOP);  // all that is made here stays
+    lua_gc(L, LUA_GCSTOP);  // all that is made here stays, and what Swift opens then (lv_gather_words)
 #define OPEN(part) lv_open_##part(L);
     LV_PARTS(OPEN)
     lua_pushliteral(L, "body");
     lv_get_context(L)->body_name = luaL_ref(L, LUA_REGISTRYINDEX);
-    lua_gc(L, LUA_GCRESTART);
     return 0;
 }
 

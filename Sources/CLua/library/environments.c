@@ -59,6 +59,7 @@ int lv_gather_words(lua_State *L) {
     lua_setfield(L, loaded, "luaview");
     lua_pushvalue(L, vocabulary);
     lua_setglobal(L, "luaview");
+    lua_gc(L, LUA_GCRESTART);  // which has waited since the state was opened
     return 1;
 }
 
