@@ -5,8 +5,8 @@
 static const char standard_key;
 
 int lv_flat_copy(lua_State *L) {
-    lua_createtable(L, 0, 32);
-    for (lua_pushnil(L); lua_next(L, 1);) lv_put_entry(L, 2);
+    lua_createtable(L, 0, (int)luaL_optinteger(L, 2, 32));
+    for (lua_pushnil(L); lua_next(L, 1);) lv_put_entry(L, lua_gettop(L) - 2);
     return 1;
 }
 

@@ -78,7 +78,7 @@ enum Operation: Int32, CaseIterable {
     case copyGlobals
     /// (table, key, value) → sets it.
     case setField
-    /// (table) → another with the same entries.
+    /// (table, how many it may have) → another with the same entries.
     case flatCopy
     /// () → a table of what the state's own globals have beside Lua's own library, which `require "luaview"` gives from now on.
     case gatherWords

@@ -66,7 +66,8 @@ extension Interpreter {
         try setField("__mode", of: top + 3)
         for library in Interpreter.named.map(\.0) {
             pushField(library, of: top + 1)
-            try protect(.flatCopy, 1, 1)
+            unsafe lua_pushinteger(state, library == "_G" ? lua_Integer(WordTable.all.count) : 32)
+            try protect(.flatCopy, 2, 1)
             unsafe lua_pushvalue(state, top + 3)
             unsafe lua_setmetatable(state, -2)
             try setField(library, of: top + 2)
