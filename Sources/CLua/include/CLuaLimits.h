@@ -9,7 +9,8 @@
 
 // MARK: What there is of a state, which Swift reads itself
 
-enum { piece_step = 16, largest_piece = 256, piece_sizes = largest_piece / piece_step };
+// In bytes. No stack that grows or shrinks is made of a smaller vector than the last says.
+enum { piece_step = 16, largest_piece = 256, piece_sizes = largest_piece / piece_step, least_stack = 45 * 16 };
 
 // Small blocks of memory: most of what a script makes is a few words large, and soon given back. Pieces are cut from one region of addresses,
 // as long as their size rounded up, and kept in a list for each length when they are given back. What is cut stays as long as it is,
@@ -109,7 +110,8 @@ void lv_count_work(uint64_t factor);
 // MARK: Stacks that must not move (PinnedStacks.swift)
 
 // A vector is asked for that may be a stack's, of a thread that runs or has called the one that does: 0: it may move, 1: it must not, which
-// nothing notices, 2: it must not, and an error follows. `asker`: where the allocator returns to. `concatenate`: (a, b) → a .. b by lua_concat; nothing, if the stack is elsewhere then.
+// nothing notices, 2: it must not, and an error follows. `asker`: where the allocator returns to. `concatenate`: (a, b) → a .. b by lua_concat;
+// nothing, if the stack is elsewhere then.
 int lv_swift_is_pinned(lua_State *_Null_unspecified L, uintptr_t asker, lua_CFunction _Nonnull concatenate);
 // The main thread's stack gets so many places, and keeps them, where this version of Lua has the fault, which is noted.
 void lv_swift_make_room(lua_State *_Null_unspecified L, lua_CFunction _Nonnull concatenate, int room);

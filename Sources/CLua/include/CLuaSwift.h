@@ -65,7 +65,7 @@ void lv_swift_tell_write(lua_State *_Null_unspecified L, lv_object *_Nonnull obj
 // The object is collected or gone: its computed field goes.
 void lv_swift_drop_computed(lua_State *_Null_unspecified L, lv_cell *_Nonnull cell);
 
-// `print`, with its text (FieldEntry.swift).
+// `print`, with its text (UnfinishedLines.swift). Once the host has gone it does nothing.
 void lv_swift_print(lua_State *_Null_unspecified L, const char *_Nonnull text, size_t count);
 
 // MARK: Values (FieldSearch.swift)
@@ -98,18 +98,18 @@ uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 // MARK: Views (GivenValue.swift, MadeArguments.swift)
 
 // What is asked about what a script has written, mostly a call of a word, with what details. Argument: the parameter, and an index, 0: nothing
-// was given. Count: the index of the first argument, and how many there are. Child: its index, and its position. Option: its name, and the
-// index of its value. Property, of a component: as an argument. Together: the index of the view, each of whose arguments fits. Entry, of a list: its parameter, index and position. Choices: the
-// parameter, and the index of a frozen list of them. Method: the index of what a binding was asked for and has not; no schema. List: the
-// parameter, and the index of a value that may have a hole; neither schema nor parameter: a binding leads to it. Children: the index of the last
-// argument, and whether the first is a label. Key: the index of a key in a table of children, or, 1, of options. Nested: the index of a list of
-// children, so many lists deep. Rows: the index of options that stand before (2) or have more beside them than options (1). Split: the index of a
-// list on top, behind which a table of the options in it is pushed, if it has some. Shortcut: the index of the first of so many arguments, the
-// last of which gets the place of its parameter, if it is one for that. Given: what `modifier` or `environment` is called with, as of a count.
-// Properties: what a component is called with; it has no body (0), or content (1). Fields: of an object that is made of other than fields (0), or of
-// an entry without a name (2). Field: the index of the name, which is none of the object's, and of what tells its names. Bound: the same, and the
-// field, if it is one that cannot be bound to. Written: the field that cannot be, or the index of a method's name. Member: a group of functions, the
-// index of a name that is none of theirs, and of what tells their names; no schema.
+// was given. Count: the index of the first argument, and how many there are. Child: its index, and its position. Option: its name, and the index
+// of its value. Property, of a component: as an argument. Together: the index of the view, each of whose arguments fits. Entry, of a list: its
+// parameter, index and position. Choices: the parameter, and the index of a frozen list of them. Method: the index of what a binding was asked
+// for and has not; no schema. List: the parameter, and the index of a value that may have a hole; neither schema nor parameter: a binding leads
+// to it. Children: the index of the last argument, and whether the first is a label. Key: the index of a key in a table of children, or, 1, of
+// options. Nested: the index of a list of children, so many lists deep. Rows: the index of options that stand before (2) or have more beside them
+// than options (1). Split: the index of a list on top, behind which a table of the options in it is pushed, if it has some. Shortcut: the index
+// of the first of so many arguments, the last of which gets the place of its parameter, if it is one for that. Given: what `modifier` or
+// `environment` is called with, as of a count. Properties: what a component is called with; it has no body (0), or content (1). Fields: of an
+// object that is made of other than fields (0), or of an entry without a name (2). Field: the index of the name, which is none of the object's,
+// and of what tells its names. Bound: the same, and the field, if it is one that cannot be bound to. Written: the field that cannot be, or the
+// index of a method's name. Member: a group of functions, the index of a name that is none of theirs, and of what tells their names; no schema.
 enum lv_call_question {
     lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_entry,
     lv_call_choices, lv_call_method, lv_call_list, lv_call_children, lv_call_key, lv_call_nested, lv_call_rows, lv_call_split, lv_call_shortcut,

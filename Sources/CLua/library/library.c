@@ -77,8 +77,8 @@ int lv_ask_first(lua_State *L) {
     return results != 0 ? lv_end_call(L, results) : run_wrapped(L);
 }
 
-// __index of strings where there are several environments: the functions of `string` in that of the calling code. Upvalue: the library's own table, for
-// code of which that is not known.
+// __index of strings where there are several environments: the functions of `string` in that of the calling code. Upvalues: the library's own
+// table, for code of which that is not known, and what Swift looks into (CallerStrings.swift).
 int lv_string_method(lua_State *L) {
     lua_settop(L, 2);
     if (!lv_swift_push_strings(L)) lua_pushvalue(L, lua_upvalueindex(1));

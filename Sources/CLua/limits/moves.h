@@ -7,14 +7,11 @@
 //
 // A stack moves by being made anew: the allocator is asked for the new one. Where a metamethod is waited for it refuses that,
 // which is an error in a script that can be caught, and so that sound scripts do not meet it stacks have room from the start.
-// What is to be refused, and what is said then, is Swift's (PinnedStacks.swift), which tries what this library of Lua's does (LuaTrial.swift).
+// What is to be refused, and what is said then, is Swift's (PinnedStacks.swift), which tries what this library of Lua's does (StackTrial.swift).
 #ifndef LV_MOVES_H
 #define LV_MOVES_H
 
 #include "limits.h"
-
-// No stack that grows or shrinks is made of a smaller vector.
-static const size_t least_stack = 45 * 16;
 
 // Whether this version of Lua may have the fault. Whether it does is found out where it could do harm.
 bool lv_may_misplace(void);

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The calls of functions that are under way in a thread, as 5.4.4 has them in memory.
 enum CallFrames {
-    /// Whether they are laid out so, as far as it was tried (`StackTrial`).
-    static let areKnown = Atomic<Bool>(true)
+    /// Whether they are laid out so, as far as it was tried (`StackTrial`); where addresses are shorter they are not.
+    static let areKnown = Atomic<Bool>(UInt.bitWidth == 64)
 
     /// Where the parts are of a call, of a function that is written in Lua, and of its code.
     private enum Offset {

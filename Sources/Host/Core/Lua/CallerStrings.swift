@@ -1,7 +1,7 @@
 import CLua
 import Platform
 
-/// Whose methods of strings code has, where there are several environments (`lv_string_method`): those of the environment that the calling function
+/// Whose methods of strings code has, where there are several environments (`Operation.stringMethod`): those of the environment that the calling function
 /// has as a variable, or else that its chunk is known to run in.
 @safe private struct CallerStrings {
     /// The upvalues of the function that asks.

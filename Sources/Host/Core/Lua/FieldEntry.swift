@@ -118,9 +118,3 @@ func lv_swift_tell_write(
 func lv_swift_drop_computed(_ thread: OpaquePointer!, _ cell: UnsafeMutablePointer<lv_cell>) {
     unsafe Interpreter.of(thread)?.delegate.dropped(FieldCell(pointer: cell))
 }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_print(_ thread: OpaquePointer!, _ text: UnsafePointer<CChar>, _ count: Int) {
-    unsafe Interpreter.of(thread)?.printed(text, count)
-}

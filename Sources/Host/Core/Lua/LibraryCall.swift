@@ -1,6 +1,6 @@
 import CLua
 
-/// Functions of Lua's own that ask first what they are to do (`ask_first` in `library.c`).
+/// Functions of Lua's own that ask first what they are to do (`Operation.askFirst`).
 @safe private struct LibraryCall {
     /// What `os.date` writes takes as long as its format is, and cannot be stopped.
     private static let longestDateFormat = 10_000

@@ -30,8 +30,6 @@ import CLua
 
     private static let longestTrace = 32
     private static let size = 512 << 10
-    /// No stack that grows or shrinks is made of a smaller vector.
-    private static let leastStack = 45 * 16
 
     private let memory = UnsafeMutableRawPointer.allocate(byteCount: StackTrial.size, alignment: 16)
     private var used = 0
@@ -68,7 +66,7 @@ import CLua
     {
         guard newSize > 0 else { return nil }
         if unsafe block != nil, newSize <= oldSize { return unsafe block }
-        if unsafe block == nil, oldSize == 0, newSize >= StackTrial.leastStack, let step, traces[step] == nil,
+        if unsafe block == nil, oldSize == 0, newSize >= least_stack, let step, traces[step] == nil,
             let state = unsafe state
         {
             unsafe note(state, step)

@@ -61,3 +61,9 @@ extension Interpreter {
         }
     }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+func lv_swift_print(_ thread: OpaquePointer!, _ text: UnsafePointer<CChar>, _ count: Int) {
+    unsafe Interpreter.of(thread)?.printed(text, count)
+}
