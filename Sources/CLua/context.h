@@ -25,6 +25,56 @@ static inline void *lv_userdata_with(lua_State *L, int index, const void *metata
 #define LV_DECLARE_PART(part) void lv_open_##part(lua_State *L);
 LV_PARTS(LV_DECLARE_PART)
 
+// MARK: The stack. An index that is less than 0 counts from the top as it is before the call.
+
+static inline int lv_below(int index, int pushed) { return index < 0 && index > LUA_REGISTRYINDEX ? index - pushed : index; }
+
+// Pushes what the table has at the key at an index; gives its type.
+static inline int lv_get_at(lua_State *L, int table, int key) {
+    lua_pushvalue(L, key);
+    return lua_rawget(L, lv_below(table, 1));
+}
+// Sets the table's entry, or the userdata's value, to the value at an index, or to nil.
+static inline void lv_put_at(lua_State *L, int table, int key, int value) {
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, lv_below(value, 1));
+    lua_rawset(L, lv_below(table, 2));
+}
+static inline void lv_clear_at(lua_State *L, int table, int key) {
+    lua_pushvalue(L, key);
+    lua_pushnil(L);
+    lua_rawset(L, lv_below(table, 2));
+}
+static inline void lv_put_key(lua_State *L, int table, const void *key, int value) {
+    lua_pushvalue(L, value);
+    lua_rawsetp(L, lv_below(table, 1), key);
+}
+static inline void lv_clear_key(lua_State *L, int table, const void *key) {
+    lua_pushnil(L);
+    lua_rawsetp(L, lv_below(table, 1), key);
+}
+static inline void lv_put_place(lua_State *L, int table, lua_Integer place, int value) {
+    lua_pushvalue(L, value);
+    lua_rawseti(L, lv_below(table, 1), place);
+}
+static inline void lv_clear_place(lua_State *L, int table, lua_Integer place) {
+    lua_pushnil(L);
+    lua_rawseti(L, lv_below(table, 1), place);
+}
+static inline void lv_put_user_value(lua_State *L, int userdata, int number, int value) {
+    lua_pushvalue(L, value);
+    lua_setiuservalue(L, lv_below(userdata, 1), number);
+}
+static inline void lv_clear_user_value(lua_State *L, int userdata, int number) {
+    lua_pushnil(L);
+    lua_setiuservalue(L, lv_below(userdata, 1), number);
+}
+// Gives the value at an index the metatable that the registry has at the key.
+static inline void lv_set_metatable(lua_State *L, int index, const void *key) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, key);
+    lua_setmetatable(L, lv_below(index, 1));
+}
+
 // Scripts neither see the metatable on top nor set another.
 static inline void lv_hide_metatable(lua_State *L) {
     lua_pushboolean(L, false);

@@ -118,8 +118,7 @@ static void shift(lua_State *L, int proxy, lua_Integer from, lua_Integer last, i
     shift_entries(L, content, from, by > 0 ? last - 1 : last, by);
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
         shift_entries(L, lua_gettop(L), from, last, by);
-        lua_pushnil(L);
-        lua_rawseti(L, -2, by > 0 ? from : last);
+        lv_clear_place(L, -1, by > 0 ? from : last);
     }
     lua_pop(L, 1);
     if (by < 0) {
@@ -240,8 +239,7 @@ static void put_sorted(lua_State *L, lua_Integer n) {
                 lua_replace(L, children);
             }
             moves = true;
-            lua_pushvalue(L, bare);
-            lua_rawseti(L, content, i);
+            lv_put_place(L, content, i, bare);
         }
         if (lua_isnil(L, children)) continue;
         if (is_view) lua_rawgetp(L, element, &lv_key_parent);

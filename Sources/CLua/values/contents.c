@@ -29,8 +29,7 @@ lua_Integer lv_note_length(lua_State *L, int content, lua_Integer n) {
 void lv_set_element(lua_State *L, int content, int key) {
     lua_Integer n = lv_content_length(L, content), k = lua_isinteger(L, key) ? lua_tointeger(L, key) : 0;
     bool removes = lua_isnil(L, -1), is_inside = 1 <= k && k <= n, is_next = k > 0 && k == n + 1;
-    lua_pushvalue(L, key);
-    bool was_there = lua_rawget(L, content) != LUA_TNIL;
+    bool was_there = lv_get_at(L, content, key) != LUA_TNIL;
     lua_pop(L, 1);
     lv_expect_element(L, content, false);
     bool adds = !removes && !was_there;

@@ -14,8 +14,7 @@ static bool same_content(lua_State *L, int a, int b, int depth) {
     while (lua_next(L, a)) {
         lv_poll(L);
         if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) {
-            lua_pushvalue(L, -2);
-            lua_rawget(L, b);
+            lv_get_at(L, b, -2);
             if (!same(L, lua_gettop(L) - 1, lua_gettop(L), depth + 1)) {
                 lua_settop(L, top);
                 return false;
@@ -43,8 +42,7 @@ void lv_push_bare(lua_State *L, int index, enum lv_table_kind kind) {
 static void push_frozen_element(lua_State *L, int value, int key) {
     if (lv_push_from_past(L, value, key)) return;
     lv_push_bare_content(L, value);
-    lua_pushvalue(L, key);
-    lua_rawget(L, -2);
+    lv_get_at(L, -1, key);
     lua_remove(L, -2);
 }
 

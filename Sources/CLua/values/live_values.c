@@ -6,8 +6,7 @@
 // Pushes a view of the content at `content`, with room for so many fields, of the kind that the live proxy has; 0: of a field.
 static void new_live(lua_State *L, int content, int fields, int proxy) {
     lua_createtable(L, 0, fields);
-    lua_pushvalue(L, content);
-    lua_rawsetp(L, -2, &lv_key_content);
+    lv_put_key(L, -1, &lv_key_content, content);
     if (proxy == 0) lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->live_metatable);
     else lua_getmetatable(L, proxy);
     lua_setmetatable(L, -2);
@@ -15,8 +14,7 @@ static void new_live(lua_State *L, int content, int fields, int proxy) {
 
 void lv_attach(lua_State *L, int proxy, int parent) {
     lv_forget_last_write(L);
-    lua_pushvalue(L, parent);
-    lua_rawsetp(L, proxy, &lv_key_parent);
+    lv_put_key(L, proxy, &lv_key_parent, parent);
 }
 
 void lv_push_root(lua_State *L, int proxy) {
@@ -32,10 +30,8 @@ void lv_detach(lua_State *L, int proxy) {
     lv_push_root(L, proxy);
     if (lua_rawequal(L, -1, proxy)) lua_pop(L, 1);
     else lua_rawsetp(L, proxy, &lv_key_home);
-    lua_pushnil(L);
-    lua_rawsetp(L, proxy, &lv_key_parent);
-    lua_pushnil(L);
-    lua_rawsetp(L, proxy, &lv_key_mark);
+    lv_clear_key(L, proxy, &lv_key_parent);
+    lv_clear_key(L, proxy, &lv_key_mark);
 }
 
 // Pushes the weak table key → view of what is in a live proxy's content; if it is made, with room for so many in the sequence.
@@ -44,20 +40,15 @@ void lv_push_children(lua_State *L, int proxy, lua_Integer count) {
     lua_pop(L, 1);
     lv_forget_last_write(L);
     lua_createtable(L, (int)(count & 0xffffff), 0);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &lv_key_weak_values);
-    lua_setmetatable(L, -2);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, proxy, &lv_key_children);
+    lv_set_metatable(L, -1, &lv_key_weak_values);
+    lv_put_key(L, proxy, &lv_key_children, -1);
 }
 
 // From now on the live view, whose content stands at `key` of the proxy's, is the one of that place.
 static void set_child(lua_State *L, int proxy, int key, int view) {
-    lua_pushvalue(L, key);
-    lua_rawsetp(L, view, &lv_key_position);
+    lv_put_key(L, view, &lv_key_position, key);
     lv_push_children(L, proxy, 0);
-    lua_pushvalue(L, key);
-    lua_pushvalue(L, view);
-    lua_rawset(L, -3);
+    lv_put_at(L, -1, key, view);
     lua_pop(L, 1);
 }
 
@@ -65,17 +56,14 @@ static void set_child(lua_State *L, int proxy, int key, int view) {
 static bool push_child(lua_State *L, int proxy, int key) {
     int top = lua_gettop(L);
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
-        lua_pushvalue(L, key);
-        if (lua_rawget(L, -2) == LUA_TTABLE) {
+        if (lv_get_at(L, -1, key) == LUA_TTABLE) {
             lua_replace(L, -2);
             return true;
         }
         lua_Integer *places = lua_touserdata(L, -1);
         if (places != NULL) {
             --*places;
-            lua_pushvalue(L, key);
-            lua_pushnil(L);
-            lua_rawset(L, top + 1);
+            lv_clear_at(L, top + 1, key);
         }
     }
     lua_settop(L, top);
@@ -86,8 +74,7 @@ void lv_show_child(lua_State *L, int proxy, int key) {
     int element = lua_gettop(L), child = element + 1;
     if (!push_child(L, proxy, key)) {
         new_live(L, element, 4, proxy);
-        lua_pushvalue(L, proxy);
-        lua_rawsetp(L, child, &lv_key_parent);
+        lv_put_key(L, child, &lv_key_parent, proxy);
         set_child(L, proxy, key, child);
     }
     lua_replace(L, element);
@@ -105,8 +92,7 @@ void lv_take_out(lua_State *L, int proxy, lua_Integer place) {
         lua_rawsetp(L, child, &lv_key_home);
     }
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
-        lua_pushnil(L);
-        lua_rawseti(L, -2, place);
+        lv_clear_place(L, -1, place);
     }
     lua_copy(L, child, element);
     lua_settop(L, element);
@@ -118,8 +104,7 @@ bool lv_is_child(lua_State *L, int proxy, int key, int view) {
     int top = lua_gettop(L);
     bool is = false;
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
-        lua_pushvalue(L, key);
-        is = lua_rawget(L, -2) == LUA_TTABLE && lua_rawequal(L, -1, view);
+        is = lv_get_at(L, -1, key) == LUA_TTABLE && lua_rawequal(L, -1, view);
     }
     lua_settop(L, top);
     return is;
@@ -130,8 +115,7 @@ static lua_Integer *push_mark(lua_State *L, int view) {
     if (lua_rawgetp(L, view, &lv_key_mark) == LUA_TNIL) {
         lua_pop(L, 1);
         *(lua_Integer *)lua_newuserdatauv(L, sizeof(lua_Integer), 1) = 0;
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, view, &lv_key_mark);
+        lv_put_key(L, view, &lv_key_mark, -1);
     }
     return lua_touserdata(L, -1);
 }
@@ -140,11 +124,8 @@ void lv_put_child_again(lua_State *L, int proxy, int key, int view) {
     int children = lua_gettop(L) + 1, mark = children + 1;
     lv_push_children(L, proxy, 0);
     ++*push_mark(L, view);
-    lua_pushvalue(L, key);
-    lua_setiuservalue(L, mark, 1);
-    lua_pushvalue(L, key);
-    lua_pushvalue(L, mark);
-    lua_rawset(L, children);
+    lv_put_user_value(L, mark, 1, key);
+    lv_put_at(L, children, key, mark);
     lua_settop(L, children - 1);
 }
 
@@ -154,8 +135,7 @@ static bool goes_on(lua_State *L, int proxy, int children, int view) {
     lua_Integer *places = lua_rawgetp(L, view, &lv_key_mark) == LUA_TUSERDATA ? lua_touserdata(L, mark) : NULL;
     if (places == NULL || *places == 0) return false;
     lua_getiuservalue(L, mark, 1);
-    lua_pushvalue(L, place);
-    lua_rawget(L, children);
+    lv_get_at(L, children, place);
     bool is_found = lua_rawequal(L, -1, mark);
     lua_settop(L, place);
     for (lua_pushnil(L); !is_found && lua_next(L, children); lua_settop(L, place + 1)) {  // it has moved
@@ -164,8 +144,7 @@ static bool goes_on(lua_State *L, int proxy, int children, int view) {
     }
     lv_push_bare_content(L, view);
     lv_push_bare_content(L, proxy);
-    lua_pushvalue(L, place);
-    lua_rawget(L, -2);
+    lv_get_at(L, -1, place);
     if (is_found && lua_rawequal(L, -1, -3)) {
         --*places;
         set_child(L, proxy, place, view);
@@ -177,9 +156,7 @@ static bool goes_on(lua_State *L, int proxy, int children, int view) {
 void lv_detach_replaced(lua_State *L, int proxy, int key) {
     int top = lua_gettop(L), children = top + 1, child = top + 2;
     if (lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL && push_child(L, proxy, key)) {
-        lua_pushvalue(L, key);
-        lua_pushnil(L);
-        lua_rawset(L, children);
+        lv_clear_at(L, children, key);
         if (!goes_on(L, proxy, children, child)) lv_detach(L, child);
     }
     lua_settop(L, top);
@@ -197,8 +174,7 @@ void lv_attach_moved(lua_State *L, int proxy, int view, int key) {
     bool is_reattached = lua_rawequal(L, -1, -2) && !lua_rawequal(L, -1, view);
     lua_pop(L, 2);
     if (!is_reattached) return;
-    lua_pushnil(L);
-    lua_rawsetp(L, view, &lv_key_home);
+    lv_clear_key(L, view, &lv_key_home);
     lv_attach(L, view, proxy);
     set_child(L, proxy, key, view);
 }
@@ -213,8 +189,7 @@ void lv_wrap_live(lua_State *L, int owner, int slot) {
         lv_attach(L, lua_gettop(L), owner);
         lua_pushinteger(L, slot);
         lua_rawsetp(L, -2, &lv_key_position);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, slot + 1);
+        lv_put_place(L, -2, slot + 1, -1);
     }
     lua_replace(L, -3);
     lua_pop(L, 1);
@@ -226,8 +201,7 @@ void lv_detach_live(lua_State *L, int owner, int slot) {
     lv_push_views_of(L, owner);
     if (lua_rawgeti(L, -1, slot + 1) != LUA_TNIL) {
         lv_detach(L, -1);
-        lua_pushnil(L);
-        lua_rawseti(L, -3, slot + 1);
+        lv_clear_place(L, -2, slot + 1);
     }
     lua_pop(L, 2);
 }
@@ -238,8 +212,7 @@ void lv_wrap_bound(lua_State *L, int binding) {
     if (!lv_is_content(L, -1)) return;
     lv_seal(L, -1);
     new_live(L, lua_gettop(L), 4, 0);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->bound_metatable);
-    lua_setmetatable(L, -2);
+    lv_set_metatable(L, -1, lv_get_context(L)->bound_metatable);
     lv_attach(L, lua_gettop(L), binding);
     lua_replace(L, -2);
 }
@@ -255,11 +228,8 @@ static void push_common(lua_State *L, int old, int new) {
         lua_rawset(L, known);
     }
     for (lua_pushnil(L); lua_next(L, new); lua_settop(L, key)) {
-        lua_pushvalue(L, element);
-        if (lua_rawget(L, known) == LUA_TNIL) continue;
-        lua_pushvalue(L, element);
-        lua_pushvalue(L, key);
-        lua_rawset(L, common);
+        if (lv_get_at(L, known, element) == LUA_TNIL) continue;
+        lv_put_at(L, common, element, key);
     }
     lua_replace(L, known);
 }
@@ -271,26 +241,21 @@ static void set_bound_content(lua_State *L, int proxy) {
     int new = lua_gettop(L), old = new + 1, children = new + 2, common = new + 3, key = new + 4, child = new + 5, content = new + 6,
         place = new + 7, there = new + 8;
     lv_push_bare_content(L, proxy);
-    lua_pushvalue(L, new);
-    lua_rawsetp(L, proxy, &lv_key_content);
+    lv_put_key(L, proxy, &lv_key_content, new);
     if (!lua_rawequal(L, old, new) && lua_rawgetp(L, proxy, &lv_key_children) != LUA_TNIL) {
         push_common(L, old, new);
-        lua_pushnil(L);
-        lua_rawsetp(L, proxy, &lv_key_children);
+        lv_clear_key(L, proxy, &lv_key_children);
         for (lua_pushnil(L); lua_next(L, children); lua_settop(L, key)) {
             if (!lua_istable(L, child)) continue;
             lv_push_bare_content(L, child);
             lua_pushvalue(L, key);
-            lua_pushvalue(L, key);
-            lua_rawget(L, new);
+            lv_get_at(L, new, key);
             bool stays = lua_rawequal(L, there, content);
-            lua_pushvalue(L, content);
-            if (!stays && lua_rawget(L, common) != LUA_TNIL) {
+            if (!stays && lv_get_at(L, common, content) != LUA_TNIL) {
                 lua_copy(L, there + 1, place);
                 stays = true;
             }
-            lua_pushvalue(L, there);
-            if (!stays && lua_rawget(L, common) == LUA_TNIL && lv_is_content(L, there)) {
+            if (!stays && lv_get_at(L, common, there) == LUA_TNIL && lv_is_content(L, there)) {
                 lua_pushvalue(L, there);
                 set_bound_content(L, child);
                 stays = true;
@@ -352,8 +317,7 @@ bool lv_push_parent(lua_State *L, int proxy) {
         lv_push_children(L, parent, 0);
         for (lua_pushnil(L); lua_next(L, children); lua_settop(L, children + 1)) {
             if (!lua_istable(L, -1)) continue;
-            lua_pushvalue(L, -2);
-            lua_rawsetp(L, -2, &lv_key_position);
+            lv_put_key(L, -1, &lv_key_position, -2);
         }
         lua_settop(L, parent);
         lua_rawgetp(L, proxy, &lv_key_position);
@@ -389,8 +353,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
     lua_setmetatable(L, proxy);
     const char *const own[] = {&lv_key_content, &lv_key_parent, &lv_key_position, &lv_key_mark, &lv_key_children, &lv_key_home};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        lua_pushnil(L);
-        lua_rawsetp(L, proxy, own[i]);
+        lv_clear_key(L, proxy, own[i]);
     }
     lua_pushnil(L);
     while (lua_next(L, top + 1)) {
@@ -405,8 +368,7 @@ bool lv_make_ordinary(lua_State *L, int proxy) {
 
 int lv_live_index(lua_State *L) {
     lua_rawgetp(L, 1, &lv_key_content);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) == LUA_TTABLE && lv_is_content(L, -1)) {
+    if (lv_get_at(L, -1, 2) == LUA_TTABLE && lv_is_content(L, -1)) {
         if (lv_get_context(L)->modes.frozen) {  // a view that was read in an action, used in a body
             lv_wrap_frozen(L);
         } else {

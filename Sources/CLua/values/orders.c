@@ -15,8 +15,7 @@ enum { few_idle = 16 };
 // Whether the place stands for a key that is there, outside the sequence: then the key and its element are pushed.
 static bool push_entry(lua_State *L, int content, int list, lua_Integer place, lua_Integer n) {
     if (lua_rawgeti(L, list, place) != LUA_TLIGHTUSERDATA && !lv_in_sequence(L, -1, n)) {
-        lua_pushvalue(L, -1);
-        if (lua_rawget(L, content) != LUA_TNIL) return true;
+        if (lv_get_at(L, content, -1) != LUA_TNIL) return true;
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -41,8 +40,7 @@ static void set_list(lua_State *L, int order, lua_Integer count) {
     lv_forget_last_write(L);
     lua_setiuservalue(L, order, order_list);
     if (o->has_places) {
-        lua_pushnil(L);
-        lua_setiuservalue(L, order, order_places);
+        lv_clear_user_value(L, order, order_places);
     }
     *o = (lv_order){.start = 1, .end = count, .top = count, .first = 1};
 }
@@ -59,8 +57,7 @@ static lv_order *push_new_order(lua_State *L, lua_Integer count) {
 // Keeps the order on top for the content.
 static void keep_order(lua_State *L, int content) {
     lv_forget_last_write(L);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, content, &lv_key_order);
+    lv_put_key(L, content, &lv_key_order, -1);
 }
 
 // Pushes a new list with the keys of the order that are there, or all with the places of those that are gone, and gives their count.
@@ -122,8 +119,7 @@ static void push_own_list(lua_State *L, int order) {
         lua_rawgeti(L, list, place);
         lua_rawseti(L, list + 1, place);
     }
-    lua_pushvalue(L, -1);
-    lua_setiuservalue(L, order, order_list);
+    lv_put_user_value(L, order, order_list, -1);
     lua_replace(L, list);
     o->top = o->end;
     o->is_lent = false;
@@ -143,8 +139,7 @@ static void push_places(lua_State *L, int order, int list) {
         lua_pushinteger(L, place);
         lua_rawset(L, -3);
     }
-    lua_pushvalue(L, -1);
-    lua_setiuservalue(L, order, order_places);
+    lv_put_user_value(L, order, order_places, -1);
     o->has_places = true;
 }
 
@@ -156,8 +151,7 @@ static void place_key(lua_State *L, int order, int key, lua_Integer place) {
     int list = lua_gettop(L);
     if (o->idle > 0 || o->has_places) {
         push_places(L, order, list);
-        lua_pushvalue(L, key);
-        if (lua_rawget(L, list + 1) == LUA_TNUMBER) {
+        if (lv_get_at(L, list + 1, key) == LUA_TNUMBER) {
             lua_pushlightuserdata(L, (void *)&moved_key);
             lua_rawseti(L, list, lua_tointeger(L, -2));
         }
@@ -166,8 +160,7 @@ static void place_key(lua_State *L, int order, int key, lua_Integer place) {
         lua_rawset(L, list + 1);
         lua_settop(L, list);
     }
-    lua_pushvalue(L, key);
-    lua_rawseti(L, list, place);
+    lv_put_place(L, list, place, key);
 }
 
 void lv_add_to_order(lua_State *L, int content, int order, int key, lua_Integer n) {
@@ -241,9 +234,7 @@ static bool takes_from_end(lua_State *L, int content, int order, int key, lua_In
     else o->start++;
     if (o->has_places) {
         lua_getiuservalue(L, order, order_places);
-        lua_pushvalue(L, key);
-        lua_pushnil(L);
-        lua_rawset(L, -3);
+        lv_clear_at(L, -1, key);
     } else {  // what is idle there need not be looked at again
         while (o->idle > 0 && count_of(o) > 0 && !push_entry(L, content, list, is_last ? o->end : o->start, n)) {
             o->idle--;
@@ -303,8 +294,7 @@ void lv_take_into_sequence(lua_State *L, int content, lua_Integer first, lua_Int
             if (lua_rawgeti(L, places, k) == LUA_TNUMBER) {
                 lua_pushlightuserdata(L, (void *)&moved_key);
                 lua_rawseti(L, list, lua_tointeger(L, -2));
-                lua_pushnil(L);
-                lua_rawseti(L, places, k);
+                lv_clear_place(L, places, k);
             }
             lua_settop(L, places);
         }
@@ -325,8 +315,7 @@ bool lv_keep_place(lua_State *L, int content, int key, bool leaves) {
     else if (may && o != NULL && o->is_kept && o->idle > 0) {
         lua_getiuservalue(L, order, order_list);
         push_places(L, order, list);
-        lua_pushvalue(L, key);
-        may = lua_rawget(L, -2) == LUA_TNIL;
+        may = lv_get_at(L, -1, key) == LUA_TNIL;
     }
     lua_settop(L, top);
     return may;
@@ -374,8 +363,7 @@ static lua_Integer place_behind(lua_State *L, int order, int list, int key) {
     lua_Integer place = o->first;
     if (count_of(o) == 0 && o->is_emptied) return place;
     push_places(L, order, list);
-    lua_pushvalue(L, key);
-    if (lua_rawget(L, -2) == LUA_TNUMBER) place = lua_tointeger(L, -1) + 1;
+    if (lv_get_at(L, -1, key) == LUA_TNUMBER) place = lua_tointeger(L, -1) + 1;
     else if (!lua_isinteger(L, key) || lua_tointeger(L, key) < 1) luaL_error(L, "invalid key to 'next'");
     lua_pop(L, 2);
     return place;

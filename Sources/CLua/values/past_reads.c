@@ -135,8 +135,7 @@ static bool push_notes(lua_State *L, int first, int end, moved *moves) {
                 if (k > last && !lua_islightuserdata(L, at + 3)) continue;  // a later view had it
                 if (k > 0) lua_pushinteger(L, k);
                 else lua_pushvalue(L, at + 2);
-                lua_pushvalue(L, -1);
-                if (lua_rawget(L, all) != LUA_TNIL) continue;
+                if (lv_get_at(L, all, -1) != LUA_TNIL) continue;
                 lua_pop(L, 1);
                 lua_pushvalue(L, at + 3);
                 lua_rawset(L, all);
@@ -195,12 +194,9 @@ void lv_keep_past(lua_State *L, int view) {
         lua_rawsetp(L, copy, &lv_key_length);
     }
     lv_copy_order(L, behind, copy, true);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->sealed_metatable);
-    lua_setmetatable(L, copy);
-    lua_pushvalue(L, view);
-    lua_rawsetp(L, copy, &lv_key_proxy);
-    lua_pushvalue(L, copy);
-    lua_rawsetp(L, view, &lv_key_content);
+    lv_set_metatable(L, copy, lv_get_context(L)->sealed_metatable);
+    lv_put_key(L, copy, &lv_key_proxy, view);
+    lv_put_key(L, view, &lv_key_content, copy);
     lua_replace(L, top);
     lua_settop(L, top);
 }

@@ -63,8 +63,7 @@ static enum way way_of(lua_State *L, int content, int key, int element) {
     bool removes = lua_isnil(L, element), is_sparse = lv_has_key(L, content, &lv_key_length);
     lua_Integer n = lv_content_length(L, content), k = lua_isinteger(L, key) ? lua_tointeger(L, key) : 0;
     if (k == n + 1 && !is_sparse) return removes || lv_has_order(L, content) ? by_copy : by_extending;
-    lua_pushvalue(L, key);
-    bool was_there = lua_rawget(L, content) != LUA_TNIL, is_outside = k < 1 || k > n + 1;
+    bool was_there = lv_get_at(L, content, key) != LUA_TNIL, is_outside = k < 1 || k > n + 1;
     lua_pop(L, 1);
     bool replaces = was_there && !removes, takes_last = removes && k == n && k > 0 && !is_sparse;
     if (!(replaces || takes_last || (is_outside && was_there == removes)) || !has_room(L, content, n)) return by_copy;
@@ -75,8 +74,7 @@ static enum way way_of(lua_State *L, int content, int key, int element) {
 static lv_past *push_new_past(lua_State *L, int content, lua_Integer n, lua_Integer before, lua_Integer moves) {
     lv_past *new = lua_newuserdatauv(L, sizeof *new, lv_past_values);
     *new = (lv_past){.count = n, .last = lv_has_key(L, content, &lv_key_length) ? LUA_MAXINTEGER : n, .before = before, .moves = moves};
-    lua_pushvalue(L, content);
-    lua_setiuservalue(L, -2, lv_next_past);
+    lv_put_user_value(L, -1, lv_next_past, content);
     return new;
 }
 
@@ -87,20 +85,17 @@ static void part_with_view(lua_State *L, int content) {
         lv_past latest = latest_of(L, content);
         push_new_past(L, content, lv_content_length(L, content), latest.before, latest.moves);
         if (type == LUA_TTABLE) {
-            lua_pushvalue(L, -1);
-            lua_rawsetp(L, view, &lv_key_content);
+            lv_put_key(L, view, &lv_key_content, -1);
         }
         lua_rawsetp(L, content, &lv_key_proxy);
     }
     lua_settop(L, view - 1);
     if (lv_has_key(L, content, &lv_key_list)) {  // it is another list of numbers from now on
-        lua_pushnil(L);
-        lua_rawsetp(L, content, &lv_key_list);
+        lv_clear_key(L, content, &lv_key_list);
     }
     if (lua_rawgetp(L, content, &lv_key_order) == LUA_TBOOLEAN) lv_note_no_others(L, content, false);
     lua_settop(L, view - 1);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->changed_metatable);
-    lua_setmetatable(L, content);
+    lv_set_metatable(L, content, lv_get_context(L)->changed_metatable);
 }
 
 // Notes for the key what is at `was`, nil or not, unless it is part of what came in at the end since or it is noted already.
@@ -113,11 +108,9 @@ static void note(lua_State *L, int content, int key, int was) {
     }
     if (lua_getiuservalue(L, top, lv_past_notes) == LUA_TNIL) {
         lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_setiuservalue(L, top, lv_past_notes);
+        lv_put_user_value(L, top, lv_past_notes, -1);
     }
-    lua_pushvalue(L, key);
-    if (lua_rawget(L, -2) == LUA_TNIL) {
+    if (lv_get_at(L, -1, key) == LUA_TNIL) {
         int table = lua_gettop(L) - 1;
         lua_pushvalue(L, key);
         if (lua_isnil(L, was)) lua_pushlightuserdata(L, (void *)&lv_absent);
@@ -162,8 +155,7 @@ bool lv_make_writable_for(lua_State *L, int proxy, int key, int element) {
     if (is_first && way != by_copy && !note_around(L, proxy)) way = by_copy;
     if (is_first && way != by_copy) part_with_view(L, content);
     if (way == by_noting) {
-        lua_pushvalue(L, key);
-        lua_rawget(L, content);
+        lv_get_at(L, content, key);
         if (lua_istable(L, -1) && is_shown(L, -1)) lv_wrap_frozen(L);  // it may stand elsewhere in the content, and change there
         note(L, content, key, content + 1);
     }
@@ -227,18 +219,15 @@ void lv_note_move(lua_State *L, int content, int move) {
     latest->from = new->from;
     latest->by = new->by;
     new->by = 0;
-    lua_pushvalue(L, move);
-    lua_setiuservalue(L, -2, lv_next_past);
-    lua_pushvalue(L, move);
-    lua_rawsetp(L, content, &lv_key_proxy);
+    lv_put_user_value(L, -1, lv_next_past, move);
+    lv_put_key(L, content, &lv_key_proxy, move);
     lua_pop(L, 1);
 }
 
 void lv_link_past(lua_State *L, int content, int view) {
     const lv_past *latest = push_latest(L, content);
     if (latest == NULL) return;
-    lua_pushvalue(L, view);
-    lua_setiuservalue(L, -2, lv_next_past);
+    lv_put_user_value(L, -1, lv_next_past, view);
     lua_pushinteger(L, latest->before + latest->notes);
     lua_rawsetp(L, view, &lv_key_notes);
     if (latest->moves > 0) {

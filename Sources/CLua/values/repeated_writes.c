@@ -147,8 +147,7 @@ static bool takes_last(lua_State *L, lv_last_write *last, int view, int content)
     const void *written = last->view;
     if (lua_rawgeti(L, content, last->length) == LUA_TTABLE) lv_take_out(L, view, last->length);
     last->view = written;  // another view was detached
-    lua_pushnil(L);
-    lua_rawseti(L, content, last->length--);
+    lv_clear_place(L, content, last->length--);
     return true;
 }
 
@@ -161,8 +160,7 @@ static void add_key(lua_State *L, lv_last_write *last) {
     if (lv_is_simple_order(order)) {
         order->is_walked = false;
         push_kept(L, kept_list);
-        lua_pushvalue(L, at_key);
-        lua_rawseti(L, -2, order->end + 1);
+        lv_put_place(L, -1, order->end + 1, at_key);
         if (++order->end > order->top) order->top = order->end;
     } else {
         push_kept(L, kept_order);
@@ -193,8 +191,7 @@ static void remove_key(lua_State *L, lv_last_write *last) {
 
 // Sets the other element with the key at 2 to the value at 3, which is of that type.
 static bool put_other(lua_State *L, lv_last_write *last, int type) {
-    lua_pushvalue(L, at_key);
-    int before = lua_rawget(L, at_content);
+    int before = lv_get_at(L, at_content, at_key);
     bool adds = before == LUA_TNIL, removes = type == LUA_TNIL;
     if (last->first > 0 || !may_go(last, before)) return false;
     if (adds && removes) return true;
@@ -204,9 +201,7 @@ static bool put_other(lua_State *L, lv_last_write *last, int type) {
         if (last->order == NULL || (is_behind && !last->has_noted_length)) return false;
         add_key(L, last);
     }
-    lua_pushvalue(L, at_key);
-    lua_pushvalue(L, at_value);
-    lua_rawset(L, at_content);
+    lv_put_at(L, at_content, at_key, at_value);
     if (removes) remove_key(L, last);
     return true;
 }
@@ -222,8 +217,7 @@ static bool put_view(lua_State *L, lv_last_write *last, lua_Integer k) {
     lua_rawgeti(L, content, k);
     if (lv_is_child(L, view, key, value)) return true;
     lv_seal(L, element);
-    lua_pushvalue(L, element);
-    lua_rawseti(L, content, k);
+    lv_put_place(L, content, k, element);
     lv_detach_replaced(L, view, key);
     lv_attach_moved(L, view, value, key);
     last->has_children = true;

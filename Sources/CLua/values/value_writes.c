@@ -27,13 +27,10 @@ void lv_make_moved(lua_State *L, int proxy, lua_Integer count, const lv_run *run
         if (run_count == 0) lv_push_copy(L, old);
         else lv_push_moved_copy(L, old, count, runs, run_count);
         int new = lua_gettop(L);
-        lua_pushvalue(L, new);
-        lua_rawsetp(L, proxy, &lv_key_content);
+        lv_put_key(L, proxy, &lv_key_content, new);
         if (is_within) {
             lv_push_bare_content(L, parent);
-            lua_pushvalue(L, key);
-            lua_pushvalue(L, new);
-            lua_rawset(L, -3);
+            lv_put_at(L, -1, key, new);
         } else if (lua_rawgetp(L, proxy, &lv_key_parent) == LUA_TUSERDATA && lv_to_binding(L, -1) == NULL) {
             lua_rawgetp(L, proxy, &lv_key_position);
             int slot = (int)lua_tointeger(L, -1);
@@ -130,8 +127,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     int element = lua_gettop(L);
     lv_copy_in_within(L, element, &(outer){NULL, NULL, depth});
     lv_push_bare_content(L, proxy);
-    lua_pushvalue(L, key);
-    lua_rawget(L, -2);
+    lv_get_at(L, -1, key);
     bool is_live = lua_type(L, value) == LUA_TTABLE && lv_table_kind(L, value) == lv_live;
     bool is_same = !lv_is_bound(L, proxy) && lv_same(L, element, -1);  // a binding hears of equal values, too (L27)
     if (is_same && (!is_live || lv_is_child(L, proxy, key, value))) {
@@ -146,8 +142,7 @@ void lv_write_value(lua_State *L, int proxy, int key, int value) {
     lv_push_bare_content(L, proxy);
     int content = lua_gettop(L);
     lua_pushvalue(L, content);  // own may have replaced the element's siblings' container
-    lua_pushvalue(L, key);
-    lua_rawget(L, content);
+    lv_get_at(L, content, key);
     lua_replace(L, old);
     lua_pushvalue(L, element);
     lv_set_element(L, content, key);

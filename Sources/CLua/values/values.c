@@ -39,8 +39,7 @@ static bool seal_changed(lua_State *L, int content, int depth) {
     if (lua_istable(L, -1))
         for (lua_pushnil(L); lua_next(L, -2);) {
             lua_pop(L, 1);
-            lua_pushvalue(L, -1);
-            lua_rawget(L, content);
+            lv_get_at(L, content, -1);
             seal_element(L, depth, &is_movable);
         }
     lua_pop(L, 1);
@@ -65,8 +64,7 @@ static bool seal_inside(lua_State *L, int content, int depth) {
 }
 
 static void set_seal(lua_State *L, int content, const void *metatable) {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, metatable);
-    lua_setmetatable(L, content);
+    lv_set_metatable(L, content, metatable);
     lv_forget_last_write(L);
 }
 
@@ -101,13 +99,10 @@ static void show_frozen(lua_State *L) {
     if (lua_rawgetp(L, -1, &lv_key_proxy) != LUA_TTABLE) {
         lua_pop(L, 1);
         lua_createtable(L, 0, 1);
-        lua_pushvalue(L, -2);
-        lua_rawsetp(L, -2, &lv_key_content);
-        lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->frozen_metatable);
-        lua_setmetatable(L, -2);
+        lv_put_key(L, -1, &lv_key_content, -2);
+        lv_set_metatable(L, -1, lv_get_context(L)->frozen_metatable);
         lv_link_past(L, lua_gettop(L) - 1, lua_gettop(L));
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, -3, &lv_key_proxy);
+        lv_put_key(L, -2, &lv_key_proxy, -1);
     }
     lua_replace(L, -2);
 }
@@ -168,8 +163,7 @@ static int frozen_index(lua_State *L) {
         }
         lv_push_bare_content(L, 1);
     }
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) == LUA_TTABLE && lv_is_content(L, -1)) show_frozen(L);
+    if (lv_get_at(L, -1, 2) == LUA_TTABLE && lv_is_content(L, -1)) show_frozen(L);
     return 1;
 }
 
@@ -264,8 +258,7 @@ static int value_equal(lua_State *L) {
 static const void *new_metatable(lua_State *L) {
     lua_newtable(L);
     const void *address = lua_topointer(L, -1);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+    lv_put_key(L, LUA_REGISTRYINDEX, address, -1);
     return address;
 }
 
