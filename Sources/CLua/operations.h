@@ -6,7 +6,7 @@
 #include <lua5.4/lua.h>
 
 #define LV_OPERATIONS(X) \
-    X(lv_print) X(lv_collect) X(lv_new_class) X(lv_declare) X(lv_to_function) \
+    X(lv_print) X(lv_collect) X(lv_reference) X(lv_new_class) X(lv_declare) X(lv_to_function) \
     X(lv_field_value) X(lv_other_keys) X(lv_get_element) X(lv_host_make) X(lv_type_name) \
     X(lv_text_of) X(lv_host_functions) X(lv_announce_object) \
     X(lv_track_held) X(lv_keep_computed) \
@@ -21,7 +21,7 @@
     X(lv_equal) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
     X(lv_row_element) X(lv_cell_value) X(lv_column_values) \
     X(lv_bind) X(lv_call_of_object) X(lv_exported) X(lv_service) X(lv_ask_first) X(lv_string_method) X(lv_load_chunk) X(lv_require) \
-    X(lv_load_file) X(lv_do_file) X(lv_make_view) X(lv_call_text)
+    X(lv_do_file) X(lv_make_view) X(lv_call_text)
 
 #define LV_DECLARE(name) int name(lua_State *L);
 LV_OPERATIONS(LV_DECLARE)

@@ -1,8 +1,10 @@
-// How much memory the process holds.
+// How much memory the process holds; finding bytes in memory.
+#define _GNU_SOURCE
 #include "CSystem.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -39,4 +41,8 @@ void cs_let_go(void) {
 #elif defined(__APPLE__)
     malloc_zone_pressure_relief(NULL, 0);
 #endif
+}
+
+const void *cs_find(const void *text, size_t length, const void *part, size_t part_length) {
+    return memmem(text, length, part, part_length);
 }

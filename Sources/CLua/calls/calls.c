@@ -47,7 +47,7 @@ static int finish_call(lua_State *L, int status, lua_KContext extra) {
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
     if (lv_is_stopped(L, status)) lv_raise_limit(L);
     bool has_handler = extra > 0;
-    if (lv_swift_explain_pinned(L, status, true) && has_handler && status == LUA_ERRMEM) handle_late(L);
+    if (lv_swift_explain_pinned(L, status) && has_handler && status == LUA_ERRMEM) handle_late(L);
     lua_pushboolean(L, false);
     lua_pushvalue(L, -2);
     return 2;
@@ -64,7 +64,7 @@ static int protected_call(lua_State *L) {
 static int handle(lua_State *L) {
     if (lv_get_context(L)->limits->reached) return 1;
     lua_settop(L, 1);
-    lv_swift_explain_pinned(L, LUA_ERRRUN, true);
+    lv_swift_explain_pinned(L, LUA_ERRRUN);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
     lua_call(L, 1, 1);
@@ -127,11 +127,6 @@ void lv_check_function(lua_State *L, int argument) {
 
 // MARK: load
 
-// Shorter text has no chain of fields that is dangerous (FieldChains.swift).
-enum { unchecked = 8192 };
-static const size_t longest_chunk = 16 << 20;
-static const char too_long[] = "this chunk is longer than 16 MB";
-
 // Text being compiled, handed over piece by piece: the compiler takes ever longer for what a chunk has ever more of, and
 // between two pieces it can be stopped.
 typedef struct chunk {
@@ -141,7 +136,7 @@ typedef struct chunk {
     bool has_function, is_refused;  // the function at 1 gives the text, a piece each time
 } chunk;
 
-enum { longest_piece = 2048, text_slot = 5 };
+enum { longest_piece = 2048, longest_chunk = 16 << 20, text_slot = 5 };
 
 // Takes the next piece that the function at 1 gives, which stays at its slot; none after nil or an empty string.
 static void take_piece(lua_State *L, chunk *c) {
@@ -153,12 +148,7 @@ static void take_piece(lua_State *L, chunk *c) {
     c->next = lua_tolstring(L, text_slot, &c->left);
     c->length += c->left;
     if (c->left > 0) lv_note_text(L, c->next, c->left);
-    if (c->length > longest_chunk) luaL_error(L, too_long);
-}
-
-// Where the mode does not allow bytecode, Lua says so.
-static bool is_refused(lua_State *L, const chunk *c) {
-    return c->length > 0 && *c->next == *LUA_SIGNATURE && strchr(c->mode, 'b') != NULL && lv_swift_refuses_bytecode(L);
+    if (c->length > longest_chunk) luaL_error(L, "this chunk is longer than 16 MB");
 }
 
 static const char *next_part(lua_State *L, void *data, size_t *size) {
@@ -166,7 +156,7 @@ static const char *next_part(lua_State *L, void *data, size_t *size) {
     if (c->has_function && c->left == 0) take_piece(L, c);
     lv_poll(L);
     *size = 0;
-    if (c->left == c->length) c->is_refused = is_refused(L, c);
+    if (c->left == c->length) c->is_refused = lv_swift_refuses_chunk(L, c->next, c->length, c->mode);
     if (c->is_refused) return NULL;
     const char *start = c->next;
     *size = c->left < longest_piece ? c->left : longest_piece;
@@ -175,49 +165,27 @@ static const char *next_part(lua_State *L, void *data, size_t *size) {
     return start;
 }
 
-static int refuse_chunk(lua_State *L, const char *refusal) {
-    lv_push_bytes(L, refusal, strlen(refusal));
-    return LUA_ERRSYNTAX;
-}
-
-static int load_text(lua_State *L, const char *text, size_t length, const char *name, const char *mode) {
-    if (length > longest_chunk) return refuse_chunk(L, too_long);
-    chunk c = {text, length, length, mode, text == NULL, false};
-    if (text != NULL) lv_note_text(L, text, length);
+// The length is that of the text, then also of one that the function at 1 gave.
+static int load_text(lua_State *L, const char *text, size_t *length, const char *name, const char *mode) {
+    chunk c = {text, *length, *length, mode, text == NULL, false};
+    if (text != NULL) lv_note_text(L, text, *length);
     int status = lua_load(L, next_part, &c, name, mode);
-    if (c.is_refused) {
-        lua_pop(L, 1);
-        lv_push_handed_over(L);
-        return LUA_ERRSYNTAX;
-    }
-    if (status != LUA_OK) {
-        // Lua compiles below the handler of whatever call is around, which may have seen the error: it is left as it was raised.
-        lv_push_raised(L, -1);
-        lua_replace(L, -2);
-    } else if (c.length > unchecked && lv_swift_has_long_chain(L)) {
-        lua_pop(L, 1);
-        return refuse_chunk(L, "this chunk reads fields of fields of fields: the chain is too long");
-    }
-    return status;
+    *length = c.length;
+    if (status == LUA_OK && !c.is_refused) return status;
+    // Lua compiles below the handler of whatever call is around, which may have seen the error: it is left as it was raised.
+    if (c.is_refused) lv_push_handed_over(L);
+    else lv_push_raised(L, -1);
+    lua_replace(L, -2);
+    return c.is_refused ? LUA_ERRSYNTAX : status;
 }
 
-int lv_load(lua_State *L, const void *text, size_t length, const char *name) { return load_text(L, text != NULL ? text : "", length, name, "t"); }
+int lv_load(lua_State *L, const void *text, size_t length, const char *name) { return load_text(L, text != NULL ? text : "", &length, name, "t"); }
 
-// Control characters in the name of a chunk would end up in messages.
-static const char *clean_name(lua_State *L, const char *name) {
-    luaL_Buffer clean;
-    luaL_buffinit(L, &clean);
-    bool names_text = *name != '@' && *name != '=';
-    for (const char *c = name; *c != 0; c++) {
-        bool is_control = (unsigned char)*c < ' ' || *c == 127;
-        luaL_addchar(&clean, is_control && !(names_text && *c == '\n') ? '?' : *c);
-    }
-    luaL_pushresult(&clean);
-    return lua_tostring(L, -1);
-}
-
-// Upvalue 1: the environment that chunks get. load(chunk, name, mode, environment)
+// Upvalues: the environment that chunks get, and the name of the function. load(chunk, name, mode, environment); of loadfile Swift makes such a call.
 int lv_load_chunk(lua_State *L) {
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    int answer = lv_swift_ask(L, lua_tostring(L, lua_upvalueindex(2)));
+    if (answer != 0) return lv_end_call(L, answer);
     const char *mode = luaL_optstring(L, 3, "bt");
     bool has_environment = lua_gettop(L) >= 4;
     size_t length = 0;
@@ -226,21 +194,26 @@ int lv_load_chunk(lua_State *L) {
     lua_settop(L, 4);
     const char *name = luaL_optstring(L, 2, text != NULL ? text : "=(load)");
     lua_pushnil(L);  // text_slot
-    int status = load_text(L, text, length, clean_name(L, name), mode);
-    if (status != LUA_OK) {
-        if (lv_is_stopped(L, status)) lv_raise_limit(L);
-        lua_pushnil(L);
-        lua_insert(L, -2);
-        return 2;
+    int status = load_text(L, text, &length, name, mode);
+    if (status == LUA_OK) {
+        lua_pushvalue(L, has_environment ? 4 : lua_upvalueindex(1));
+        if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
+        if (lv_swift_takes_chunk(L, lua_upvalueindex(1), length)) return 1;
+        lv_push_handed_over(L);
     }
-    lv_set_environment(L, has_environment ? 4 : lua_upvalueindex(1));
-    lv_swift_note_chunk(L, lua_upvalueindex(1), false);
-    return 1;
+    if (lv_is_stopped(L, status)) lv_raise_limit(L);
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
 }
 
-void lv_set_environment(lua_State *L, int environment) {
-    lua_pushvalue(L, environment);
-    if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
+// The same of loadfile; what it loads is called, and may wait.
+int lv_do_file(lua_State *L) {
+    lua_settop(L, 1);
+    if (lv_load_chunk(L) != 1) return lua_error(L);
+    int below = lua_gettop(L) - 1;
+    lua_callk(L, 0, LUA_MULTRET, below, lv_finish);
+    return lv_finish(L, LUA_OK, below);
 }
 
 void lv_open_calls(lua_State *L) {

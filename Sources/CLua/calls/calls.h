@@ -10,8 +10,6 @@
 const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods);
 // Sets functions in the global table of that name, NULL: as globals.
 void lv_set_functions(lua_State *L, const char *library, const luaL_Reg *functions);
-// Pushes a new table that is weak: "k", "v" or "kv".
-void lv_push_weak_table(lua_State *L, const char *mode);
 // Pushes the text that Swift has handed over.
 void lv_push_handed_over(lua_State *L);
 
@@ -30,12 +28,15 @@ void lv_take_function(lua_State *L, int index);
 void lv_check_function(lua_State *L, int argument);
 // What goes on after a call that could wait, with the results above so many values.
 int lv_finish(lua_State *L, int status, lua_KContext below);
-// The function of a chunk, on top of the stack, runs in the environment at `environment` from now on. Never raises.
-void lv_set_environment(lua_State *L, int environment);
 
 // MARK: modes.c
 
-bool lv_make_guards(lv_context *context);
+// What the modes are to be when a call ends that changed them. Each is around a call from C, of which Lua allows about 200.
+struct lv_kept_modes {
+    lua_State *thread;  // in which the call is made: such a call cannot be left by a yield
+    lv_modes modes;
+};
+enum { most_guards = 256 };
 // Before a coroutine runs: what the modes are, and how many calls are guarded.
 typedef struct lv_marked {
     lv_modes modes;
@@ -89,10 +90,6 @@ _Noreturn void lv_raise_again(lua_State *L);
 // Raises, at the caller's line, what Swift has against the call, if it has something against it.
 void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
 
-// MARK: tracebacks.c
-
-void lv_push_traceback(lua_State *L, lua_State *thread, int error);
-
 // MARK: host_objects.c
 
 static inline bool lv_is_host_object(lua_State *L, int index, lv_host_type type) { return lv_host_object(L, index, type) != NULL; }
@@ -108,8 +105,6 @@ bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
 void lv_refuse_plugin(lua_State *L, int function);
 // lua_call of a function that a script gave for the host to call.
 void lv_call_script(lua_State *L, int arguments, int results);
-// Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
-void lv_complete_key(lua_State *L, int index);
 
 // MARK: What the layers above do for this one
 

@@ -25,31 +25,16 @@ static int text_of_error(lua_State *L) {
     return 1;
 }
 
-// Pushes the words of an error that is no text; false: what was to give them failed, and they say why.
+// Pushes the words of an error; false: what was to give them failed, and they say why.
 static bool push_words(lua_State *L, int error) {
     lua_pushcfunction(L, text_of_error);
     lua_pushvalue(L, error);
-    if (lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
+    if (lua_type(L, error) == LUA_TSTRING || lua_pcall(L, 1, 1, 0) == LUA_OK) return true;
     bool has_reason = lua_type(L, -1) == LUA_TSTRING;
     lua_pushfstring(L, "(error object is a %s value whose __tostring failed%s%s)", luaL_typename(L, error),
                     has_reason ? ": " : "", has_reason ? lua_tostring(L, -1) : "");
     lua_replace(L, -2);
     return false;
-}
-
-// Whether the message that is pushed has a place: a script's frame, or its own words say it.
-static bool push_message(lua_State *L, int error, lua_State *thread) {
-    bool is_text = lua_type(L, error) == LUA_TSTRING, has_words = true;
-    if (is_text) {
-        lua_pushvalue(L, error);
-    } else {
-        has_words = push_words(L, error);
-    }
-    int answer = lv_swift_message(L, thread, is_text, has_words);
-    if (answer < 0) return false;
-    lv_push_handed_over(L);
-    lua_replace(L, -2);
-    return answer;
 }
 
 // MARK: What was raised
@@ -71,40 +56,40 @@ void lv_push_raised(lua_State *L, int index) {
 
 _Noreturn void lv_raise_again(lua_State *L) {
     if (lv_is_reported(L, -1)) {
-        lv_note_inner(L);
+        lv_swift_note_inner(L);
         lua_rawgeti(L, -1, 3);
     }
     lua_error(L);
     __builtin_unreachable();
 }
 
+bool lv_ends_traceback(lua_State *L) { return lua_tocfunction(L, -1) == lv_binding_refresh; }
+
 void lv_open_errors(lua_State *L) {
     lua_newtable(L);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &reported_key);
-    lua_pushboolean(L, false);
-    lv_get_context(L)->last_error = luaL_ref(L, LUA_REGISTRYINDEX);
-    lua_pushboolean(L, false);
-    lv_note_inner(L);
-    lua_pop(L, 1);
 }
 
 // MARK: Reports
 
 // { message, traceback, error, whether the message begins with a place }, and where tests run the place, `file:line: `.
 void lv_push_error(lua_State *L, lua_State *thread) {
-    luaL_checkstack(L, 16, NULL);
-    int error = lua_gettop(L);
+    luaL_checkstack(L, 20, NULL);
+    int error = lua_gettop(L), report = error + 1;
     lua_createtable(L, 4, 0);
-    bool is_placed = push_message(L, error, thread);
-    lua_rawseti(L, error + 1, 1);
-    lv_push_traceback(L, thread, error);
-    lua_rawseti(L, error + 1, 2);
+    bool has_words = push_words(L, error);
+    int placed = lv_swift_message(L, thread, lua_type(L, error) == LUA_TSTRING, has_words);
+    if (placed >= 0) lv_push_handed_over(L);
+    lua_rawseti(L, report, 1);
+    lv_push_answer(L, lv_swift_traceback(L, thread, error), "");
+    lua_rawseti(L, report, 2);
     lua_pushvalue(L, error);
-    lua_rawseti(L, error + 1, 3);
-    lua_pushboolean(L, is_placed);
-    lua_rawseti(L, error + 1, 4);
+    lua_rawseti(L, report, 3);
+    lua_pushboolean(L, placed > 0);
+    lua_rawseti(L, report, 4);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
-    lua_setmetatable(L, error + 1);
+    lua_setmetatable(L, report);
+    lua_settop(L, report);
     lua_replace(L, error);
 }
 
@@ -113,8 +98,7 @@ int lv_on_error(lua_State *L) {
     lua_settop(L, 1);
     if (!lv_is_reported(L, 1)) lv_push_error(L, L);
     if (!lv_get_context(L)->has_tests) return 1;
-    if (lv_swift_place(L)) lv_push_handed_over(L);
-    else lua_pushliteral(L, "");
+    lv_push_answer(L, lv_swift_place(L), "");
     lua_rawseti(L, 1, 5);
     return 1;
 }
@@ -123,7 +107,6 @@ void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema
     luaL_checkstack(L, 12, "views are nested too deeply");
     int status = lv_swift_check_call(L, question, schema, detail, index, number);
     if (status == LUA_OK) return;
-    if (status == LUA_ERRRUN) lv_push_handed_over(L);
-    else lua_pushliteral(L, "not enough memory");
+    lv_push_answer(L, status == LUA_ERRRUN, "not enough memory");
     luaL_error(L, "%s", lua_tostring(L, -1));
 }

@@ -149,89 +149,65 @@ static void push_rows(lua_State *L, const lv_host_group *group, const lv_host_fu
     lua_pushlightuserdata(L, (void *)group);
 }
 
-// Puts the functions of the group into the table on top: its metamethods but for `__index`, or the others. Whether there is one.
-static bool set_functions(lua_State *L, const lv_host_group *group, bool are_metamethods) {
-    bool has_some = false;
-    for (const lv_host_function *f = group->functions; f < group->functions + group->count; f++) {
-        if ((strncmp(f->name, "__", 2) == 0) != are_metamethods) continue;
-        if (strcmp(f->name, "__index") == 0) continue;
-        has_some = true;
-        push_rows(L, group, f);
+// Puts so many functions of the group, from the first, into the table on top.
+static void set_functions(lua_State *L, const lv_host_group *group, const lv_host_function *first, int count) {
+    for (const lv_host_function *function = first; function < first + count; function++) {
+        push_rows(L, group, function);
         lua_pushcclosure(L, call, 2);
-        lua_setfield(L, -2, f->name);
+        lua_setfield(L, -2, function->name);
     }
-    return has_some;
 }
 
-// The table on top refuses names that are not in it, or can be called.
-static void set_metamethods(lua_State *L, const lv_host_group *group) {
-    bool is_called = strcmp(group->functions[group->count - 1].name, "__call") == 0;
-    if (group->missing == NULL && !is_called) return;
-    lua_createtable(L, 0, 2);
-    if (is_called) set_functions(L, group, true);
-    if (group->missing != NULL) {
-        push_rows(L, group, NULL);
-        lua_pushvalue(L, -4);
-        lua_pushcclosure(L, index_object, 3);
-        lua_setfield(L, -2, "__index");
-    }
-    lv_hide_metatable(L);
-    lua_setmetatable(L, -2);
-}
-
-// Pushes what gives the methods of the group's type; nil if there are none.
-static void push_index(lua_State *L, const lv_host_group *group) {
-    const lv_host_function *index = group->functions, *end = group->functions + group->count;
-    while (index < end && strcmp(index->name, "__index") != 0) index++;
-    lua_createtable(L, 0, group->count);
-    if (!set_functions(L, group, false)) {
-        lua_pushnil(L);
-    } else if (index == end) {
-        set_metamethods(L, group);
-        return;
-    } else {
-        push_rows(L, group, index);
-        lua_pushvalue(L, -3);
-        lua_pushcclosure(L, index_object, 3);
-    }
-    lua_replace(L, -2);
+// The table on top, which is a metatable, has an `__index` for what is not among the methods.
+static void set_index(lua_State *L, const lv_host_group *group, int methods) {
+    push_rows(L, group, group->index);
+    lua_pushvalue(L, methods);
+    lua_pushcclosure(L, index_object, 3);
+    lua_setfield(L, -2, "__index");
 }
 
 int lv_host_functions(lua_State *L) {
     const lv_host_group *group = &lv_get_context(L)->groups[lua_tointeger(L, 1)];
     lua_newtable(L);
-    set_functions(L, group, false);
+    set_functions(L, group, group->functions, group->count);
     return 1;
 }
 
-static void open_type(lua_State *L, const lv_host_group *group) {
-    static const luaL_Reg methods[] = {{"__gc", release}, {"__eq", equal}, {NULL, NULL}};
+// The metatable of a type; where it has no `__index` of its own its methods are that, a table.
+static void open_type(lua_State *L, const lv_host_group *group, int methods) {
+    static const luaL_Reg own[] = {{"__gc", release}, {"__eq", equal}, {NULL, NULL}};
     lv_get_context(L)->host_user_values[group->type] = group->user_values;
-    lv_get_context(L)->host_metatables[group->type] = lv_push_metatable(L, group->name, methods);
-    set_functions(L, group, true);
-    push_index(L, group);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
+    lv_get_context(L)->host_metatables[group->type] = lv_push_metatable(L, group->name, own);
+    set_functions(L, group, group->functions + group->count, group->metamethods);
+    if (group->index != NULL) {
+        set_index(L, group, methods);
+    } else if (group->count > 0) {
+        lua_pushvalue(L, methods);
+        lua_setfield(L, -2, "__index");
+    }
 }
 
-static void open_globals(lua_State *L, const lv_host_group *group) {
+static void open_group(lua_State *L, const lv_host_group *group) {
+    bool is_type = group->type != lv_host_none;
     if (group->name == NULL) lua_pushglobaltable(L);
-    else if (lua_getglobal(L, group->name) != LUA_TTABLE) {
-        lua_newtable(L);
-        lua_replace(L, -2);
+    else if (is_type || lua_getglobal(L, group->name) != LUA_TTABLE) lua_createtable(L, 0, group->count);
+    int methods = lua_gettop(L);
+    set_functions(L, group, group->functions, group->count);
+    if (is_type) open_type(L, group, methods);
+    bool refuses = group->missing != NULL && group->index == NULL;
+    if (refuses || (!is_type && group->metamethods > 0)) {
+        lua_createtable(L, 0, 2);
+        if (!is_type) set_functions(L, group, group->functions + group->count, group->metamethods);
+        if (refuses) set_index(L, group, methods);
+        lv_hide_metatable(L);
+        lua_setmetatable(L, methods);
     }
-    set_functions(L, group, false);
-    set_metamethods(L, group);
-    if (group->name == NULL) lua_pop(L, 1);
-    else lua_setglobal(L, group->name);
+    lua_settop(L, methods);
+    if (!is_type && group->name != NULL) lua_setglobal(L, group->name);
+    lua_settop(L, 0);
 }
 
 void lv_open_host(lua_State *L) {
-    lv_context *context = lv_get_context(L);
-    lv_push_weak_table(L, "v");
-    context->noted_objects = luaL_ref(L, LUA_REGISTRYINDEX);
-    for (const lv_host_group *group = context->groups; group < context->groups + context->group_count; group++) {
-        if (group->type == lv_host_none) open_globals(L, group);
-        else open_type(L, group);
-    }
+    const lv_context *context = lv_get_context(L);
+    for (int i = 0; i < context->group_count; i++) open_group(L, &context->groups[i]);
 }

@@ -1,17 +1,7 @@
 // Modes: how the code that runs may read and write, and whose it is. A call that changes them has a guard below it, so that
 // an error on its way to whatever catches it sets them right, and keeps its traceback. Lua does not close the variables of a
 // coroutine that ends by an error: what resumes one puts the modes back, and leaves no guard of the coroutine's behind.
-#include <stdlib.h>
-
 #include "calls.h"
-
-// Each guard is around a call from C, of which Lua allows about 200.
-enum { most_guards = 256 };
-
-struct lv_kept_modes {
-    lua_State *thread;  // in which the call is made: such a call cannot be left by a yield
-    lv_modes modes;
-};
 
 static const char guard_key;
 
@@ -39,11 +29,6 @@ void lv_guard_modes(lua_State *L, int index) {
 void lv_restore_modes(lua_State *L, int index) {
     lua_closeslot(L, index);
     lua_remove(L, index);
-}
-
-bool lv_make_guards(lv_context *context) {
-    context->guards = malloc(most_guards * sizeof(lv_kept_modes));
-    return context->guards != NULL;
 }
 
 // MARK: Reading without depending

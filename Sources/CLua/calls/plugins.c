@@ -13,7 +13,7 @@ static int after_call(lua_State *L, int status, lua_KContext unused) {
 
 int lv_exported(lua_State *L) {
     luaL_checkstack(L, 4, NULL);
-    if (!lv_get_context(L)->has_plugins_off || !lv_swift_push_refusal(L, lua_tostring(L, lua_upvalueindex(up_source))))
+    if (!lv_get_context(L)->has_plugins_off || !lv_swift_push_refusal(L, lua_upvalueindex(up_source)))
         lua_pushvalue(L, lua_upvalueindex(up_function));
     lua_insert(L, 1);
     lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, after_call);
@@ -38,25 +38,10 @@ int lv_new_userdata(lua_State *L) {
 // MARK: Switched off
 
 void lv_refuse_plugin(lua_State *L, int function) {
-    lua_Debug info;
-    if (lua_type(L, function) != LUA_TFUNCTION || !lua_checkstack(L, 6)) return;
-    lua_pushvalue(L, function);
-    lua_getinfo(L, ">S", &info);
-    if (lv_swift_push_refusal(L, info.source)) lua_replace(L, function);
+    if (lua_checkstack(L, 6) && lv_swift_push_refusal(L, function)) lua_replace(L, function);
 }
 
 void lv_call_script(lua_State *L, int arguments, int results) {
     if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - arguments);
     lua_call(L, arguments, results);
-}
-
-void lv_complete_key(lua_State *L, int index) {
-    size_t count;
-    if (!lv_get_context(L)->has_own_keys || lua_type(L, index) != LUA_TSTRING) return;
-    index = lua_absindex(L, index);
-    luaL_checkstack(L, 4, NULL);
-    const char *key = lua_tolstring(L, index, &count);
-    if (!lv_swift_whole_key(L, key, count)) return;
-    lv_push_handed_over(L);
-    lua_replace(L, index);
 }

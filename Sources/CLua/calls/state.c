@@ -7,7 +7,7 @@ lv_context *lv_context_of(lua_State *L) { return lv_get_context(L); }
 
 // (words) → the error that they are where a stack could not move.
 static int make_refused(lua_State *L) {
-    lv_push_error_at(L, &lv_get_context(L)->limits->refused);
+    lv_push_error(L, NULL);
     return 1;
 }
 
@@ -27,7 +27,7 @@ int lv_call(lua_State *L, int arguments, int results) {
     if (lv_is_stopped(L, status)) {
         lua_pop(L, 1);
         lv_push_limit(L);
-    } else if (lv_swift_explain_pinned(L, status, false)) {
+    } else if (lv_swift_explain_pinned(L, status)) {
         lua_pushcfunction(L, make_refused);
         lua_insert(L, -2);
         lua_pcall(L, 1, 1, 0);
@@ -104,17 +104,14 @@ bool lv_hand_over(lua_State *L, const void *start, size_t count) {
 
 void lv_push_handed_over(lua_State *L) { lua_pushlstring(L, lv_get_context(L)->text, lv_get_context(L)->text_length); }
 
-static int reference(lua_State *L) {
-    lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX));
-    return 1;
+void lv_push_answer(lua_State *L, bool is_handed_over, const char *otherwise) {
+    if (is_handed_over) lv_push_handed_over(L);
+    else lua_pushstring(L, otherwise);
 }
 
 int lv_reference(lua_State *L) {
-    lua_pushcfunction(L, reference);
-    lua_insert(L, -2);
-    int result = lua_pcall(L, 1, 1, 0) == LUA_OK ? (int)lua_tointeger(L, -1) : LUA_NOREF;
-    lua_pop(L, 1);
-    return result;
+    lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX));
+    return 1;
 }
 
 void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
@@ -142,14 +139,6 @@ int lv_keep(lua_State *L) {
 int lv_new_table(lua_State *L) {
     lua_newtable(L);
     return 1;
-}
-
-void lv_push_weak_table(lua_State *L, const char *mode) {
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushstring(L, mode);
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
 }
 
 const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {

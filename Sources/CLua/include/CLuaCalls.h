@@ -14,9 +14,6 @@ int lv_call(lua_State *_Null_unspecified L, int arguments, int results);
 // Calls a C function that may raise, by its place in Swift's `Operation`, with the topmost `arguments` values.
 int lv_operate(lua_State *_Null_unspecified L, int operation, int arguments, int results);
 
-// The error on top, as lv_call gives it, is what the running function is about to raise again; false: nothing is. It stays on top. Never raises.
-void lv_note_inner(lua_State *_Null_unspecified L);
-
 // Swift functions for scripts return the number of their results, or lv_raise with the error value on top of the stack;
 // lv_raise_here with a message, before which goes the place of the call, or less the number of an argument, with what is wrong with that;
 // lv_waits, less a kind of wait, with what is waited for; lv_operates, which is more than a stack can hold, and the number of an operation
@@ -32,10 +29,8 @@ int lv_run_thread(lua_State *_Nonnull thread, lua_State *_Null_unspecified from,
 
 // Pushes a string; never raises: without memory it pushes nil and returns false.
 bool lv_push_bytes(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count);
-// luaL_loadbufferx in text mode; chunks that this version of Lua could not report errors in are refused.
+// luaL_loadbufferx in text mode.
 int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t count, const char *_Nonnull name);
-// Anchors the value on top of the stack in the registry and pops it; LUA_NOREF without memory.
-int lv_reference(lua_State *_Null_unspecified L);
 void lv_pop(lua_State *_Null_unspecified L, int count);
 // Whether a traceback ends at the function on top, since it evaluates a binding.
 bool lv_ends_traceback(lua_State *_Null_unspecified L);

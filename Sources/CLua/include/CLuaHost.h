@@ -37,9 +37,10 @@ typedef struct lv_host_group {
     // The messages about a name that is not there, `there is no updater`, and about a call with `.`, which has the method's name
     // for its `%s`; NULL: those of Lua.
     const char *_Nullable missing, *_Nullable without_self;
-    // Those whose names begin with `__` are metamethods.
+    // So many functions, behind them so many metamethods, and the last of these, `__index`, if there is one.
     const lv_host_function *_Nonnull functions;
-    int count;
+    int count, metamethods;
+    const lv_host_function *_Nullable index;
 } lv_host_group;
 
 // MARK: C, for Swift

@@ -115,9 +115,9 @@ void lv_count_work(uint64_t factor);
 int lv_swift_is_pinned(lua_State *_Null_unspecified L, uintptr_t asker, lua_CFunction _Nonnull concatenate);
 // The main thread's stack gets so many places, and keeps them, where this version of Lua has the fault, which is noted.
 void lv_swift_make_room(lua_State *_Null_unspecified L, lua_CFunction _Nonnull concatenate, int room);
-// A call ended with an error, which is on top: if it did because a stack could not move, words that say so take its place, behind the place or
-// alone; false: it did not. Never raises.
-bool lv_swift_explain_pinned(lua_State *_Null_unspecified L, int status, bool is_placed);
+// A call ended with an error, which is on top: if it did because a stack could not move, words that say so take its place, with where that was;
+// false: it did not. Never raises.
+bool lv_swift_explain_pinned(lua_State *_Null_unspecified L, int status);
 
 // MARK: The thread that watches (LimitWatch.swift)
 
@@ -146,7 +146,7 @@ void lv_swift_watch(lv_watched *_Nonnull own, bool ends);
 // An event with that cap begins although the process is full: how much more its heap may hold, 0: there is room again, -1: nothing, it is
 // stopped. Needs 3 places on the stack.
 ptrdiff_t lv_swift_let_in(lua_State *_Null_unspecified L, lv_watched *_Nonnull own, size_t cap);
-// Hands over what a limit says: the one that was reached, what was allowed, 0: nothing is known of that.
-bool lv_swift_say_limit(lua_State *_Null_unspecified L, int limit, uint64_t allowed);
+// Hands over what a limit says: the one that was reached, what was allowed, 0: nothing is known of that, and where memory was refused, if it was.
+bool lv_swift_say_limit(lua_State *_Null_unspecified L, int limit, uint64_t allowed, bool is_refused);
 
 #endif

@@ -118,20 +118,12 @@ typedef struct lv_context {
     lua_Integer lists;
     // Objects up to this number are noted in the journal before they are written to; 0: none.
     uint64_t journaled;
-    // The number of the set of plugins that the running script has; several scripts may each have loaded the same plugin.
-    lua_Integer plugins;
     // Whether a plugin has been switched off: calls must be checked.
     bool has_plugins_off;
     // Whether a plugin has failed: then the return of each function that one exports is noted.
     bool notes_plugin_calls;
     // Whether views are to keep where they are made (ViewPlaces.swift).
     bool notes_places;
-    // Whether a plugin has keys of the environment, which its code may call by their short names.
-    bool has_own_keys;
-    // What messages name as allowing more time and more memory.
-    const char *_Nullable time_option, *_Nullable memory_option;
-    // Whether the code that runs is a plugin's that is being loaded.
-    bool is_loading_plugin;
     // Whether writes are traced.
     bool is_tracing;
     // How many functions wait to be called before a field is written (L23).
@@ -140,42 +132,18 @@ typedef struct lv_context {
     // told that a field was written.
     uint64_t changes;
     uint64_t told;
-    // Where the registry has the objects that Swift has noted: a table from numbers, which keeps nothing alive.
-    int noted_objects;
-    // Where it has the name of the function that gives a component's view.
+    // Where the registry has the name of the function that gives a component's view.
     int body_name;
-    // Where it has the table from environments to their tables `string` as they were made, and from these to the environments' numbers; and the one
-    // from numbers to these.
-    int string_tables, numbered_strings;
-    // Where it has the error that was raised last, as lv_call gives it, or false.
-    int last_error;
-    // Whether computed fields wait in threads of their own, and whether there are some that have no value: the host knows
-    // more of them.
-    bool has_waiting_values, has_lost_values;
-    // Whether the body that runs has read a FocusState as false that a view in it gives a value of its own.
-    bool has_misread_focus;
+    // Whether there are computed fields that have no value: the host knows more of them.
+    bool has_lost_values;
     // What the wait of the task does with what it is given: gives it, raises it with the place before it, or as it is; or it raises `cancelled`.
     enum lv_wait_failure { lv_wait_answered, lv_wait_fails, lv_wait_raises, lv_wait_cancelled } wait_failure;
     // How many declarations have been made: they are known by the order of their making (L14).
     uint32_t declarations;
-    // Whether the functions of `os` follow `now`, the seconds of the virtual clock (L9).
-    bool is_deterministic;
     // Whether scripts get all of Lua's library.
     bool opens_everything;
-    // Whether a test file runs, and the scene that is its.
+    // Whether a test file runs.
     bool has_tests;
-    lua_Integer test_scene;
-    double now;
-    // Whether something was read that may differ between scenes: the clock, a service, what depends on them.
-    bool asks_scene;
-    // Whether a script waits at a breakpoint.
-    bool is_paused;
-    // Whether a script has asked how much memory is in use.
-    bool asks_memory;
-    // The scene whose code runs, to which the names that it gives belong. 0: the first one.
-    lua_Integer scene;
-    // Whether a line at a prompt runs: what it names and subscribes to is the first scene's, which outlasts what is mounted.
-    bool runs_line;
     // What Swift has handed over last, for C to push when Swift has returned.
     char *_Nullable text;
     size_t text_length;

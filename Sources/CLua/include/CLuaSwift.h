@@ -8,10 +8,12 @@
 
 // MARK: Errors (Traceback.swift, ErrorMessage.swift, ErrorHint.swift)
 
-// Whether it handed over a traceback: lines that end with a zero, then the number of those that are left out in the middle, if some are. Of
-// the traceback at `before` from where the error was raised first, or nil, and of the innermost frames of the thread, and of the task, if
-// there is one. Needs 4 places on the stack, and 2 on those of the others.
-bool lv_swift_traceback(lua_State *_Null_unspecified L, int before, lua_State *_Null_unspecified thread, lua_State *_Null_unspecified task);
+// Whether it handed over the traceback of the error at an index: lines that end with a zero, then the number of those that are left out in the
+// middle, if some are. Of where it was raised first, and of the innermost frames of the thread; NULL: those where memory was refused last. Needs 8
+// places on the stack, and 2 on that of the thread.
+bool lv_swift_traceback(lua_State *_Null_unspecified L, lua_State *_Null_unspecified thread, int error);
+// The error on top, as lv_call gives it, is what the running function is about to raise again; false: nothing is. It stays on top.
+void lv_swift_note_inner(lua_State *_Null_unspecified L);
 // Notes the innermost frames of a thread that is in the middle of what it does, for what is refused there: Lua calls no error handler then, and
 // they are gone when the call returns. Nothing is pushed.
 void lv_swift_note_frames(lua_State *_Null_unspecified thread);
@@ -22,23 +24,20 @@ int lv_swift_message(lua_State *_Null_unspecified L, lua_State *_Null_unspecifie
 // Whether it handed over where the script is, `file:line: `.
 bool lv_swift_place(lua_State *_Null_unspecified L);
 
-// MARK: Code (FieldChains.swift, LineCoverage.swift, Interpreter+Chunks.swift)
+// MARK: Code (ChunkText.swift, LineCoverage.swift, CallerStrings.swift)
 
-// Whether the function on top of the stack has a chain of fields so long that an error in it would take too long to tell.
-bool lv_swift_has_long_chain(lua_State *_Null_unspecified L);
+// Whether a chunk is refused that begins so, since it is too long or bytecode; why is handed over. The mode is that of `load`.
+bool lv_swift_refuses_chunk(lua_State *_Null_unspecified L, const char *_Nullable text, size_t length, const char *_Nonnull mode);
+// The function on top was loaded of a text of that length, in the environment at an index; false: it is refused, and why is handed over.
+bool lv_swift_takes_chunk(lua_State *_Null_unspecified L, int environment, size_t length);
 // The hook that counts a line.
 void lv_swift_count_line(lua_State *_Null_unspecified L, lua_Debug *_Null_unspecified record);
-
-// MARK: Names of chunks (ChunkNames.swift, CallerStrings.swift)
-
-// The function on top, of a chunk, runs in the environment at an index; it is a file, or was made by `load`.
-void lv_swift_note_chunk(lua_State *_Null_unspecified L, int environment, bool is_file);
 // Pushes the table whose functions are the methods of strings where the function was called from that runs; false: which is not known. What is
 // below it stays.
 bool lv_swift_push_strings(lua_State *_Null_unspecified L);
 
-// How many values of the type the scene has given a name (Interpreter+Scenes.swift), with one more.
-lua_Integer lv_swift_next_number(lua_State *_Null_unspecified L, const char *_Nonnull type);
+// Pushes `table#3`, by which the value at an index is known, of that type (Interpreter+Scenes.swift); false without memory. Needs 6 places.
+bool lv_swift_push_name(lua_State *_Null_unspecified L, int index, const char *_Nonnull type);
 
 // MARK: The trace (ValueWords.swift). Values are read by what never raises, or protected; without room on the stack they are shown as `…`.
 
@@ -126,6 +125,8 @@ typedef struct lv_search {
     size_t text_length, pattern_length;
     // Where the search begins, and where the match must not end.
     ptrdiff_t from, last_end;
+    // Whether a text is searched for as it is written, if it has no characters that mean something, or whatever it has.
+    bool may_be_text, is_text;
     // Whether a pattern that begins with `^` matches only where the search begins; then, whether it is such a one.
     bool is_anchored;
     // Where the match begins and how long it is, and behind it the same of each of so many captures; a length of -1: it has not ended, -2: it is a position.
@@ -165,19 +166,18 @@ bool lv_swift_refuse_wait(lua_State *_Null_unspecified L, const char *_Nonnull w
 // The function of Lua's own library of that name, `io.open`, is about to be called with all that is on the stack, and is with what is there
 // then: 0; or as lv_swift_call. Needs 16 places on the stack.
 int lv_swift_ask(lua_State *_Null_unspecified L, const char *_Nonnull function);
-// Whether scripts may not load bytecode, and why, which is handed over.
-bool lv_swift_refuses_bytecode(lua_State *_Null_unspecified L);
 
 // MARK: Plugins (PluginRefusal.swift). What is asked about code goes by the source of its function, `@` before the name of a file.
 
-// Pushes what raises why the code is switched off for the script that runs; false, and nothing: it is in use. Needs 2 places.
-bool lv_swift_push_refusal(lua_State *_Null_unspecified L, const char *_Nonnull source);
+// Pushes what raises why the code is switched off for the script that runs, of the function at an index, or by the source there; false, and
+// nothing: it is in use. Needs 2 places.
+bool lv_swift_push_refusal(lua_State *_Null_unspecified L, int index);
 // A task goes on after a wait: 0, or lv_raise, if the plugin whose code has waited is switched off. Needs 2 places.
 int lv_swift_refuse_waited(lua_State *_Null_unspecified L, void *_Nonnull host);
 // A function that a plugin exports, the source of whose functions begins so, has come to its end.
 void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, const char *_Nonnull source);
-// Whether it handed over the whole key that the code which runs means by the short one.
-bool lv_swift_whole_key(lua_State *_Null_unspecified L, const char *_Nonnull key, size_t count);
+// Replaces a short key at an index by the whole one, where the code that runs is that of a plugin that provides it.
+void lv_complete_key(lua_State *_Null_unspecified L, int index);
 
 // MARK: C for these functions (state.c)
 

@@ -10,24 +10,8 @@ int lv_flat_copy(lua_State *L) {
     return 1;
 }
 
-// MARK: What scripts get of Lua's library (L95): an allow list
-
-// Of a library only these entries.
-static void keep(lua_State *L, const char *library, const char *const *names) {
-    lua_newtable(L);
-    lua_getglobal(L, library);
-    for (; *names != NULL; names++) {
-        lua_getfield(L, -1, *names);
-        lua_setfield(L, -3, *names);
-    }
-    lua_pop(L, 1);
-    lua_setglobal(L, library);
-}
-
+// What there is in Lua's own library; which of it scripts get is Swift's (OpenedGlobals.swift).
 void lv_open_environments(lua_State *L) {
-    static const char *const of_os[] = {"time", "date", "difftime", NULL}, *const of_debug[] = {"traceback", NULL};
-    keep(L, LUA_OSLIBNAME, of_os);
-    keep(L, LUA_DBLIBNAME, of_debug);
     lua_newtable(L);
     lua_setglobal(L, LUA_IOLIBNAME);
     lua_newtable(L);

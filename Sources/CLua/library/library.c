@@ -2,7 +2,7 @@
 // generator that a run can repeat (L9), and the host's print.
 #include "library.h"
 
-static const char names_key, null_key;
+static const char null_key;
 
 // MARK: Text of values
 
@@ -12,28 +12,13 @@ bool lv_is_json_null(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TLIGHTUSERDATA && lua_touserdata(L, index) == &null_key;
 }
 
-// Pushes `table#3`: the third table that the scene ever showed.
-static void push_name(lua_State *L, int index) {
-    index = lua_absindex(L, index);
-    const char *type = lv_type_text(L, index);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &names_key);
-    lua_pushvalue(L, index);
-    if (lua_rawget(L, -2) == LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_pushfstring(L, "%s#%I", type, (LUAI_UACINT)lv_swift_next_number(L, type));
-        lua_pushvalue(L, index);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, -4);
-    }
-    lua_replace(L, -2);
-}
-
 void lv_push_text(lua_State *L, int index) {
     index = lua_absindex(L, index);
     int type = lua_type(L, index);
     bool has_name = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || type == LUA_TTHREAD;
     if (has_name && luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) {
-        push_name(L, index);
+        luaL_checkstack(L, 8, NULL);
+        if (!lv_swift_push_name(L, index, lv_type_text(L, index))) luaL_error(L, "not enough memory");
         return;
     }
     if (has_name) lua_pop(L, 1);
@@ -144,12 +129,6 @@ void lv_open_library(lua_State *L) {
         luaL_requiref(L, library->name, library->func, 1);
         lua_pop(L, 1);
     }
-    lv_push_weak_table(L, "k");
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &names_key);
-    lv_push_weak_table(L, "k");
-    lv_get_context(L)->string_tables = luaL_ref(L, LUA_REGISTRYINDEX);
-    lv_push_weak_table(L, "v");
-    lv_get_context(L)->numbered_strings = luaL_ref(L, LUA_REGISTRYINDEX);
     const luaL_Reg own[] = {{"tostring", to_string}, {"print", lv_print}, {"getmetatable", get_metatable}, {NULL, NULL}};
     lv_set_functions(L, NULL, own);
     wrap(L, LUA_GNAME, "setmetatable", set_metatable);

@@ -1,6 +1,5 @@
 // The functions of Lua's library that take patterns (what matches is found by Swift, `PatternMatcher.swift`), and `string.rep`. They work for as
 // long as they are asked to, and therefore look now and then whether a limit has been reached.
-#define _GNU_SOURCE
 #include <ctype.h>
 #include <limits.h>
 
@@ -13,6 +12,7 @@ enum { is_open = -1, is_position = -2 };
 static void begin(lua_State *L, lv_search *search, int text, int pattern) {
     search->text = luaL_checklstring(L, text, &search->text_length);
     search->pattern = luaL_checklstring(L, pattern, &search->pattern_length);
+    search->may_be_text = search->is_text = false;
     search->is_anchored = true;
     search->from = 0;
     search->last_end = -1;
@@ -21,11 +21,10 @@ static void begin(lua_State *L, lv_search *search, int text, int pattern) {
 // Whether there is a match. What is wrong is raised when Swift has returned.
 static bool find_next(lua_State *L, lv_search *search) {
     int found = lv_swift_search(L, search);
-    if (found < 0 && lv_reached(L)) lv_raise_limit(L);
-    if (found == -1) lv_push_handed_over(L);
-    else if (found < -1) lua_pushliteral(L, "not enough memory");
-    if (found < 0) luaL_error(L, "%s", lua_tostring(L, -1));
-    return found;
+    if (found >= 0) return found;
+    if (lv_reached(L)) lv_raise_limit(L);
+    lv_push_answer(L, found == -1, "not enough memory");
+    return luaL_error(L, "%s", lua_tostring(L, -1));
 }
 
 // Where the last match ends, from 0.
@@ -60,30 +59,13 @@ static ptrdiff_t start_of(lua_State *L, int argument, size_t length) {
     return position == 0 || position < -(lua_Integer)length ? 0 : (lua_Integer)length + position;
 }
 
-static bool is_plain(const char *pattern, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        if (pattern[i] != 0 && strchr("^$*+?.([%-", pattern[i]) != NULL) return false;
-    return true;
-}
-
-// Finds the pattern as it is written.
-static bool find_plain(lv_search *search) {
-    if (search->from > (ptrdiff_t)search->text_length) return false;
-    const char *start = search->text + search->from;
-    const char *found = memmem(start, search->text_length - (size_t)search->from, search->pattern, search->pattern_length);
-    if (found == NULL) return false;
-    search->start[0] = found - search->text;
-    search->length[0] = (ptrdiff_t)search->pattern_length;
-    search->captures = 0;
-    return true;
-}
-
 static int search(lua_State *L, bool finds) {
     lv_search search;
     begin(L, &search, 1, 2);
     search.from = start_of(L, 3, search.text_length);
-    bool is_text = finds && (lua_toboolean(L, 4) || is_plain(search.pattern, search.pattern_length));
-    if (!(is_text ? find_plain(&search) : find_next(L, &search))) {
+    search.may_be_text = finds;
+    search.is_text = finds && lua_toboolean(L, 4);
+    if (!find_next(L, &search)) {
         luaL_pushfail(L);
         return 1;
     }

@@ -37,8 +37,6 @@ static inline uint64_t lv_exchange(uint64_t *word, uint64_t value) { return __at
 void lv_reach(lv_budget *budget, enum lv_limit limit);
 // What a limit raised is over: the next one makes an error of its own.
 void lv_forget_limit(lua_State *L);
-// What the host keeps for a script is too much: the outermost budget that has a cap ends.
-void lv_reach_held_memory(void);
 
 // MARK: watch.c
 

@@ -1,10 +1,8 @@
 // Limits on time and memory (L96). Nothing is armed while a script keeps within them: the allocator counts, and one thread
 // of the process looks now and then whether a deadline has passed. When one has, it sends a signal to the thread that runs
 // the script, whose handler sets a hook; the hook raises an error that the functions by which scripts catch errors pass on.
-#define _GNU_SOURCE
 #include "budgets.h"
 #include "CSystem.h"
-#include "moves.h"
 
 #include <stdlib.h>
 
@@ -35,13 +33,6 @@ void lv_reach(lv_budget *budget, enum lv_limit limit) {
     }
 }
 
-void lv_reach_held_memory(void) {
-    lv_budget *capped = NULL;
-    for (lv_budget *b = lv_innermost; b != NULL; b = b->outer)
-        if (b->cap != 0) capped = b;
-    if (capped != NULL) lv_reach(capped, lv_limit_memory);
-}
-
 // Over the cap, the garbage is collected before anything is refused.
 static bool is_over_indeed(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
@@ -61,24 +52,14 @@ void lv_hold(lua_State *L, ptrdiff_t bytes) {
     if (is_over && !atomic_load(&limits->reached)) is_over_indeed(L);
 }
 
-static void on_limit(lua_State *L, lua_Debug *unused) {
+void lv_poll_slowly(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
-    if (!limits->reached && !(limits->is_over && is_over_indeed(L))) {
-        lv_disarm(L);  // of a limit that was reached once
-        return;
-    }
-    lv_raise_limit(L);
+    if (limits->reached || (limits->is_over && is_over_indeed(L))) lv_raise_limit(L);
 }
 
-static void push_message(lua_State *L) {
-    lv_context *context = lv_get_context(L);
-    lv_budget *budget = context->limits->budget;
-    int reached = atomic_load(&context->limits->reached);
-    while (budget != NULL && budget->outer_of_state != NULL && atomic_load(&budget->outer_of_state->reached) == reached)
-        budget = budget->outer_of_state;
-    uint64_t allowed = budget == NULL ? 0 : reached == lv_limit_time ? budget->allowed : budget->named_cap;
-    if (lv_swift_say_limit(L, reached, allowed)) lua_pushlstring(L, context->text, context->text_length);
-    else lua_pushliteral(L, "not enough memory");
+static void on_limit(lua_State *L, lua_Debug *unused) {
+    lv_poll_slowly(L);
+    lv_disarm(L);  // it was set for a limit that was reached once
 }
 
 _Noreturn void lv_raise_limit(lua_State *L) {
@@ -86,19 +67,19 @@ _Noreturn void lv_raise_limit(lua_State *L) {
     luaL_checkstack(L, 12, NULL);
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, limits) != LUA_TTABLE) {
         lua_pop(L, 1);
-        push_message(L);
-        if (limits->is_refused && limits->reached == lv_limit_memory) lv_push_error_at(L, &limits->refused);
-        else lv_push_error(L, L);
+        int reached = atomic_load(&limits->reached);
+        const lv_budget *budget = limits->budget;
+        while (budget != NULL && budget->outer_of_state != NULL && atomic_load(&budget->outer_of_state->reached) == reached)
+            budget = budget->outer_of_state;
+        uint64_t allowed = budget == NULL ? 0 : reached == lv_limit_time ? budget->allowed : budget->named_cap;
+        bool is_refused = limits->is_refused && reached == lv_limit_memory;
+        lv_push_answer(L, lv_swift_say_limit(L, reached, allowed, is_refused), "not enough memory");
+        lv_push_error(L, is_refused ? NULL : L);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, limits);
     }
     lua_error(L);
     __builtin_unreachable();
-}
-
-void lv_poll_slowly(lua_State *L) {
-    lv_limits *limits = lv_get_context(L)->limits;
-    if (limits->reached || (limits->is_over && is_over_indeed(L))) lv_raise_limit(L);
 }
 
 bool lv_is_stopped(lua_State *L, int status) {
@@ -159,20 +140,15 @@ bool lv_has_stack(lua_State *L) {
 
 // MARK: Opening
 
-bool lv_make_limits(lv_context *context) {
-    context->limits = calloc(1, sizeof(lv_limits));
-    if (context->limits == NULL) return false;
-    context->limits->next_level = SIZE_MAX;
-    context->limits->may_misplace = lv_may_misplace();
-    lv_make_pieces(&context->limits->pieces);
-    return true;
+void lv_make_limits(lv_limits *limits) {
+    limits->next_level = SIZE_MAX;
+    limits->may_misplace = strstr(lua_ident, "Lua 5.4.4 ") != NULL;
+    lv_make_pieces(&limits->pieces);
 }
 
-void lv_free_limits(lv_context *context) {
-    if (context->limits == NULL) return;
-    free(context->limits->unused_budget);
-    lv_free_pieces(&context->limits->pieces);
-    free(context->limits);
+void lv_free_limits(lv_limits *limits) {
+    free(limits->unused_budget);
+    lv_free_pieces(&limits->pieces);
 }
 
 void lv_open_limits(lua_State *L) {

@@ -10,8 +10,8 @@
 enum { deepest_closing = 100 };
 
 void *lv_allocate(void *limits, void *block, size_t old_size, size_t new_size);
-bool lv_make_limits(lv_context *context);
-void lv_free_limits(lv_context *context);
+void lv_make_limits(lv_limits *limits);
+void lv_free_limits(lv_limits *limits);
 
 _Noreturn void lv_raise_limit(lua_State *L);
 void lv_poll_slowly(lua_State *L);
@@ -44,8 +44,9 @@ static inline void lv_leave_thread(lv_limits *limits, lua_State *outer, lua_Stat
 
 // MARK: What the layers above do for this one
 
-void lv_push_error_at(lua_State *L, const lv_frames *frames);
-// Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread.
+// Replaces the error on top by what lv_on_error makes of it; the frames are those of the thread; NULL: those where memory was refused last.
 void lv_push_error(lua_State *L, lua_State *thread);
+// Pushes the text that Swift has handed over, or else the other one.
+void lv_push_answer(lua_State *L, bool is_handed_over, const char *otherwise);
 
 #endif

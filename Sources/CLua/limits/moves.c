@@ -1,12 +1,11 @@
 // Stacks that must not move (moves.h).
+#define _GNU_SOURCE
 #include "moves.h"
 
 // In places of a stack, in a state that was given text which names `__concat`. A call of a function takes some ten of them: the
 // main thread has room for hundreds that are nested, which costs 64 KB. A coroutine or a task has 8 KB, or 3 KB where the heap
 // holds more than 64 MB, or than a quarter of what it may.
 enum { main_room = 4000, thread_room = 500, least_room = 200 };
-
-bool lv_may_misplace(void) { return strstr(lua_ident, "Lua 5.4.4 ") != NULL; }
 
 static int concatenate(lua_State *L) {
     lua_concat(L, 2);
@@ -25,15 +24,9 @@ bool lv_is_pinned(lv_limits *limits, size_t size, const void *asker) {
 void lv_note_text(lua_State *L, const char *text, size_t length) {
     lv_limits *limits = lv_get_context(L)->limits;
     static const char name[] = "__concat";
-    static const size_t name_length = sizeof name - 1;
-    if (!limits->may_misplace || limits->has_named_concat) return;
-    const char *end = text + length;
-    for (const char *c = text; (c = memchr(c, '_', (size_t)(end - c))) != NULL; c++) {
-        if ((size_t)(end - c) < name_length) return;
-        if (memcmp(c, name, name_length) != 0) continue;
-        limits->has_named_concat = true;
-        return lv_swift_make_room(limits->main, concatenate, main_room);
-    }
+    if (!limits->may_misplace || limits->has_named_concat || memmem(text, length, name, sizeof name - 1) == NULL) return;
+    limits->has_named_concat = true;
+    lv_swift_make_room(limits->main, concatenate, main_room);
 }
 
 void lv_make_thread_room(lua_State *thread) {

@@ -13,8 +13,6 @@
 
 #include "limits.h"
 
-// Whether this version of Lua may have the fault. Whether it does is found out where it could do harm.
-bool lv_may_misplace(void);
 // Whether the vector of that size that Lua asks for would move a stack that must stay where it is. `asker`: where the allocator returns to.
 bool lv_is_pinned(lv_limits *limits, size_t size, const void *asker);
 // A text is loaded. Where it is the first one that names `__concat` the main thread gets room.

@@ -69,20 +69,21 @@ static void hand_on(int number, siginfo_t *info, void *context) {
 }
 
 static void look_at_limits(lv_watched *own) {
-    if (own != NULL && lv_exchange(&own->holds_too_much, 0)) lv_reach_held_memory();
+    lv_budget *outermost = NULL, *capped = NULL, *expired = NULL;
     uint64_t time = 0;
-    lv_budget *expired = NULL;
-    if (own != NULL && lv_exchange(&own->is_interrupted, 0)) {
-        lv_budget *outermost = lv_innermost;
-        while (outermost != NULL && outermost->outer != NULL) outermost = outermost->outer;
-        was_interrupted = true;
-        if (outermost != NULL) lv_reach(outermost, lv_limit_interruption);
-        else is_pending = stops_next;
-    }
     for (lv_budget *b = lv_innermost; b != NULL; b = b->outer) {
+        outermost = b;
+        if (b->cap != 0) capped = b;
         if (b->deadline == 0) continue;
         if (time == 0) time = lv_now();
         if (b->deadline <= time && !moves_deadline(b, time)) expired = b;
+    }
+    // What the host keeps for a script is too much: the outermost budget that has a cap ends.
+    if (own != NULL && lv_exchange(&own->holds_too_much, 0) && capped != NULL) lv_reach(capped, lv_limit_memory);
+    if (own != NULL && lv_exchange(&own->is_interrupted, 0)) {
+        was_interrupted = true;
+        if (outermost != NULL) lv_reach(outermost, lv_limit_interruption);
+        else is_pending = stops_next;
     }
     if (expired != NULL) lv_reach(expired, lv_limit_time);
     else if (time != 0 && own != NULL) lv_exchange(&own->nearest, nearest_budget()->deadline);  // it has moved

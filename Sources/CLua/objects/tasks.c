@@ -66,7 +66,7 @@ int lv_raise_of_thread(lua_State *L) {
     }
     lua_pushvalue(thread, -1);  // it stays there for those who close
     lua_xmove(thread, L, 1);
-    lv_swift_explain_pinned(L, status, true);
+    lv_swift_explain_pinned(L, status);
     lv_push_error(L, thread);
     return lua_error(L);
 }
@@ -77,7 +77,7 @@ int lv_close_thread(lua_State *L) {
     if (status == LUA_OK) return 0;
     if (lv_is_stopped(L, status)) lv_raise_limit(L);
     lua_xmove(thread, L, 1);
-    lv_swift_explain_pinned(L, status, true);
+    lv_swift_explain_pinned(L, status);
     return 1;
 }
 
@@ -109,7 +109,7 @@ __attribute__((always_inline)) static inline int go_on(lua_State *L, lua_State *
     if (is_wrap) lv_reset_thread(coroutine, L);
     else lua_pushboolean(L, false);
     lua_xmove(coroutine, L, 1);
-    lv_swift_explain_pinned(L, status, true);
+    lv_swift_explain_pinned(L, status);
     return is_wrap ? lv_raise_placed(L) : 2;
 }
 

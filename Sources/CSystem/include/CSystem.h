@@ -71,3 +71,5 @@ void cs_await_alarm(int alarm);
 size_t cs_resident(void);
 /// What was freed goes back to the system.
 void cs_let_go(void);
+/// Where the first such part is in a text (memmem, which the headers show only to who asks for GNU's); NULL: there is none.
+const void *cs_find(const void *text, size_t length, const void *part, size_t part_length);

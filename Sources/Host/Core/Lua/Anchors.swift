@@ -53,8 +53,7 @@ package final class Anchors {
             unsafe lv_pop(state, 1)
             return nil
         }
-        let reference = unsafe lv_reference(state)
-        if reference != LUA_NOREF { table = reference }
+        table = unsafe interpreter.popReference()
         return table
     }
 

@@ -29,13 +29,6 @@ final class AnimationObject: HostObject {
             name: "animation", type: .animation, missing: "an animation has no",
             withoutSelf: "write animation:%s(…), with a colon",
             functions: [
-                HostFunction("__call", "..", makes: .animation) { call throws(CallError) in
-                    call.make(try called(call))
-                },
-                HostFunction("__tostring", ".") { call throws(CallError) in
-                    try call.push(call.object(AnimationObject.self, 1)?.words ?? "animation")
-                    return 1
-                },
                 HostFunction("delay", "..", makes: .animation) { call throws(CallError) in
                     let seconds = try call.seconds(2, "delay: 'seconds'")
                     return try add(.delay(seconds), "delay(\(LuaNumber.plain(seconds)))", call)
@@ -61,6 +54,13 @@ final class AnimationObject: HostObject {
                     let reverses = try call.reverses(2, "repeatForever")
                     let rest = reverses ? "" : "{ autoreverses = false }"
                     return try add(.repeats(nil, autoreverses: reverses), "repeatForever(\(rest))", call)
+                },
+                HostFunction("__call", "..", makes: .animation) { call throws(CallError) in
+                    call.make(try called(call))
+                },
+                HostFunction("__tostring", ".") { call throws(CallError) in
+                    try call.push(call.object(AnimationObject.self, 1)?.words ?? "animation")
+                    return 1
                 },
             ]),
         HostGroup(

@@ -33,7 +33,7 @@ import Platform
         unsafe lua_getinfo(thread, "S", &frame)
         guard let interpreter = unsafe Interpreter.of(thread), let name = unsafe ChunkNames.name(frame.source)
         else { return false }
-        let scene = Int(unsafe interpreter.context.pointee.scene)
+        let scene = interpreter.running.scene
         let environment = interpreter.chunks.environment(of: name, in: scene)
         guard environment >= 0 else { return false }
         return unsafe lua_rawgeti(thread, Upvalue.numbers.index, lua_Integer(environment)) == LUA_TTABLE
@@ -41,17 +41,12 @@ import Platform
 }
 
 extension Interpreter {
-    /// Pushes the table from environments to their tables `string` as they were made, and from these to the environments' numbers.
-    func pushStringTables(on thread: OpaquePointer) {
-        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(context.pointee.string_tables))
-    }
-
     /// Code of the new environment at an index has its `string` for the methods of strings. Strings have one metatable: while there is one environment
     /// its table is `__index`, and later a function that finds the caller.
     func noteStrings(of environment: Int32, number: Int) throws(ScriptError) {
         pushField("string", of: environment)
         let strings = unsafe lua_gettop(state)
-        unsafe pushStringTables(on: state)
+        unsafe RegistryTable.strings.push(on: state)
         unsafe lua_pushvalue(state, -1)
         unsafe lua_pushvalue(state, environment)
         unsafe lua_pushvalue(state, strings)
@@ -59,7 +54,7 @@ extension Interpreter {
         unsafe lua_pushvalue(state, strings)
         unsafe lua_pushinteger(state, lua_Integer(number))
         try protect(.setField, 3, 0)
-        unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(context.pointee.numbered_strings))
+        unsafe RegistryTable.numberedStrings.push(on: state)
         unsafe lua_pushvalue(state, strings)
         unsafe lua_pushinteger(state, lua_Integer(number))
         try protect(.keep, 3, 0)
@@ -74,8 +69,8 @@ extension Interpreter {
         let top = unsafe lua_gettop(state)
         unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(LUA_RIDX_GLOBALS))
         pushField("string", of: top + 1)
-        unsafe pushStringTables(on: state)
-        unsafe lua_rawgeti(state, Interpreter.registry, lua_Integer(context.pointee.numbered_strings))
+        unsafe RegistryTable.strings.push(on: state)
+        unsafe RegistryTable.numberedStrings.push(on: state)
         try bind(.stringMethod, 3)
         try setStringMethods()
         unsafe lua_settop(state, top)
@@ -93,7 +88,7 @@ extension Interpreter {
     func alias(_ call: Call) throws(CallError) {
         do throws(ScriptError) { try partStrings() } catch { throw CallError(error.message) }
         let thread = unsafe call.thread
-        unsafe pushStringTables(on: thread)
+        unsafe RegistryTable.strings.push(on: thread)
         call.pushArgument(1)
         if unsafe pushStrings(ofEnvironmentAt: 2, on: thread) { try call.protect(.setField, 3, 0) }
     }
@@ -102,7 +97,7 @@ extension Interpreter {
     func pushStrings(ofEnvironmentAt index: Int32, on thread: OpaquePointer) -> Bool {
         let top = unsafe lua_gettop(thread)
         unsafe lua_pushvalue(thread, index)
-        unsafe pushStringTables(on: thread)
+        unsafe RegistryTable.strings.push(on: thread)
         unsafe lua_rotate(thread, -2, 1)
         let isEnvironment = unsafe lua_rawget(thread, -2) == LUA_TTABLE
         unsafe lua_copy(thread, -1, top + 1)

@@ -68,32 +68,26 @@ extension Interpreter {
     /// A function of a file's chunk runs in the environment on top, which is popped, from now on.
     static func enter(on thread: OpaquePointer) {
         unsafe lua_rotate(thread, -2, 1)
-        unsafe lv_swift_note_chunk(thread, lua_gettop(thread) - 1, true)
+        unsafe noteChunk(lua_gettop(thread) - 1, isFile: true, on: thread)
         unsafe lua_rotate(thread, -2, 1)
         if unsafe lua_setupvalue(thread, -2, 1) == nil { unsafe lv_pop(thread, 1) }
     }
-}
 
-// MARK: - Where C enters
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_note_chunk(_ thread: OpaquePointer!, _ environment: Int32, _ isFile: Bool) {
-    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread),
-        unsafe lua_checkstack(thread, 4) != 0
-    else { return }
-    let top = unsafe lua_gettop(thread)
-    defer { unsafe lua_settop(thread, top) }
-    var chunk = unsafe lua_Debug()
-    unsafe lua_pushvalue(thread, top)
-    unsafe lua_getinfo(thread, ">S", &chunk)
-    guard unsafe !chunk.isHidden, let name = unsafe ChunkNames.name(chunk.source),
-        unsafe interpreter.pushStrings(ofEnvironmentAt: environment, on: thread)
-    else { return }
-    unsafe interpreter.pushStringTables(on: thread)
-    unsafe lua_pushvalue(thread, -2)
-    unsafe lua_rawget(thread, -2)
-    let number = Int(unsafe lua_tointegerx(thread, -1, nil))
-    let scene = Int(unsafe interpreter.context.pointee.scene)
-    interpreter.chunks.note(name, of: number, isFile: isFile, in: scene)
+    /// The function on top, of a chunk, runs in the environment at an index; it is a file, or was made by `load`.
+    static func noteChunk(_ environment: Int32, isFile: Bool, on thread: OpaquePointer) {
+        guard let interpreter = unsafe Interpreter.of(thread), unsafe lua_checkstack(thread, 4) != 0 else { return }
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
+        var chunk = unsafe lua_Debug()
+        unsafe lua_pushvalue(thread, top)
+        unsafe lua_getinfo(thread, ">S", &chunk)
+        guard unsafe !chunk.isHidden, let name = unsafe ChunkNames.name(chunk.source),
+            unsafe interpreter.pushStrings(ofEnvironmentAt: environment, on: thread)
+        else { return }
+        unsafe RegistryTable.strings.push(on: thread)
+        unsafe lua_pushvalue(thread, -2)
+        unsafe lua_rawget(thread, -2)
+        let number = Int(unsafe lua_tointegerx(thread, -1, nil))
+        interpreter.chunks.note(name, of: number, isFile: isFile, in: interpreter.running.scene)
+    }
 }

@@ -25,8 +25,8 @@ import CLua
         guard let object = unsafe lv_to_object(state, -1) else { throw ScriptError("not a component") }
         unsafe self.object = object
         holdsObjects = unsafe object.pointee.class_.pointee.holds_objects
-        reference = unsafe lv_reference(state)
-        guard reference >= 0 else { throw interpreter.exhausted }
+        guard let reference = interpreter.popReference() else { throw interpreter.exhausted }
+        self.reference = reference
     }
 
     /// Pushes a component's view, which goes with the component whose body made it.

@@ -61,9 +61,8 @@ extension DeclaredClasses {
     /// the only one of that name. Nil, and nothing: there is none.
     func pushEarlier(_ name: String, _ call: Call) throws(CallError) -> Int? {
         let thread = unsafe call.thread
-        let context = unsafe call.interpreter.context
-        let scene = Int(unsafe context.pointee.scene)
-        let isInPlugin = unsafe context.pointee.is_loading_plugin
+        let scene = call.interpreter.running.scene
+        let isInPlugin = call.interpreter.loadingPlugin != nil
         var found: Int?
         var (others, hasFile) = (0, false)
         for known in classes where isReplaceable(known, in: scene) && known.name == name {
@@ -117,8 +116,7 @@ extension DeclaredClasses {
     /// The class on top has been declared; `earlier`: it is to take the place of that one.
     func add(_ name: String, earlier: Int?, _ call: Call) throws(CallError) {
         let thread = unsafe call.thread
-        let context = unsafe call.interpreter.context
-        let scene = Int(unsafe context.pointee.scene)
+        let scene = call.interpreter.running.scene
         try DeclaredClasses.pushSource(call)
         unsafe lua_setiuservalue(thread, -2, Int32(class_file))
         last += 1
@@ -132,7 +130,7 @@ extension DeclaredClasses {
         let replacesAtOnce = place.map { classes[$0].isOld && classes[$0].scene == scene } ?? false
         classes.append(
             Declared(
-                number: number, name: name, scene: scene, isOfPlugin: unsafe context.pointee.is_loading_plugin,
+                number: number, name: name, scene: scene, isOfPlugin: call.interpreter.loadingPlugin != nil,
                 earlier: replacesAtOnce ? nil : earlier))
         guard let earlier, let place else { return }
         if replacesAtOnce {

@@ -133,7 +133,7 @@ extension Interpreter {
             else { throw exhausted }
             modules.append(source)
             let environment = unsafe Environment(table: table, generator: generator, at: numbers)
-            if unsafe context.pointee.is_deterministic { environment.randomNumbers = RandomNumbers(seed: seed) }
+            if isRepeatable { environment.randomNumbers = RandomNumbers(seed: seed) }
             if unsafe context.pointee.opens_everything { try bindSearchers(of: table) }
             let templates = source.templates
             if !templates.isEmpty { try environment.add(templates) }

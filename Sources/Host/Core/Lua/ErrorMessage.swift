@@ -117,8 +117,8 @@ extension ErrorMessage {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_message(_ state: OpaquePointer!, _ thread: OpaquePointer!, _ isText: Bool, _ hasWords: Bool) -> Int32 {
-    guard let state = unsafe state, let thread = unsafe thread,
-        let message = unsafe ErrorMessage(on: state, raisedOn: thread, isText: isText, hasWords: hasWords),
+    guard let state = unsafe state,
+        let message = unsafe ErrorMessage(on: state, raisedOn: thread ?? state, isText: isText, hasWords: hasWords),
         unsafe Interpreter.handsOver(message.text, to: state)
     else { return -1 }
     return message.isPlaced ? 1 : 0

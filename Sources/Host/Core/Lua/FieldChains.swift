@@ -1,5 +1,3 @@
-import CLua
-
 /// Chains of fields of fields, in instructions. This version of Lua names the field that a failed access came from by going back
 /// through the registers, one call of C for each step and all code before it each time.
 struct FieldChains {
@@ -48,11 +46,4 @@ struct FieldChains {
         default: false
         }
     }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_has_long_chain(_ state: OpaquePointer!) -> Bool {
-    guard let state = unsafe state else { return false }
-    return FieldChains.areTooLong(in: unsafe FunctionDump(ofTopOf: state, withLines: false))
 }

@@ -23,16 +23,6 @@ final class GeometryProxy: HostObject {
             name: "geometry proxy", type: .geometry, missing: "a geometry proxy has size and frame(space), and no",
             withoutSelf: "write proxy:%s(…), with a colon",
             functions: [
-                HostFunction("__index", "..") { call throws(CallError) in
-                    guard let proxy = call.object(GeometryProxy.self, 1), call.type(2) == LUA_TSTRING else { return 0 }
-                    guard call.text(2) == "size" else {
-                        let names = ["size", "frame", "size.width", "size.height", "width", "height"]
-                        throw call.noField("a geometry proxy has size and frame(space), and no", among: names) {
-                            ["width", "height"].contains($0) ? "size.\($0)" : $0
-                        }
-                    }
-                    return try call.give([Double(proxy.width), Double(proxy.height)], "width height")
-                },
                 HostFunction("frame", "..") { call throws(CallError) in
                     guard let proxy = call.object(GeometryProxy.self, 1) else { return 0 }
                     guard call.type(2) == LUA_TSTRING else {
@@ -43,6 +33,16 @@ final class GeometryProxy: HostObject {
                     }
                     return try call.give(
                         numbers(of: proxy.frame(call.text(2))), "x y width height minX midX maxX minY midY maxY")
+                },
+                HostFunction("__index", "..") { call throws(CallError) in
+                    guard let proxy = call.object(GeometryProxy.self, 1), call.type(2) == LUA_TSTRING else { return 0 }
+                    guard call.text(2) == "size" else {
+                        let names = ["size", "frame", "size.width", "size.height", "width", "height"]
+                        throw call.noField("a geometry proxy has size and frame(space), and no", among: names) {
+                            ["width", "height"].contains($0) ? "size.\($0)" : $0
+                        }
+                    }
+                    return try call.give([Double(proxy.width), Double(proxy.height)], "width height")
                 },
             ])
     ]

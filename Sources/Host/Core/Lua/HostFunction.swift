@@ -1,4 +1,5 @@
 import CLua
+import Platform
 
 /// The types of scripts' objects that are Swift's, as in `CLuaHost.h`.
 extension lv_host_type {
@@ -51,6 +52,8 @@ struct HostFunction: Sendable {
         self.body = body
     }
 
+    fileprivate var isMetamethod: Bool { unsafe strncmp(name.bytes, "__", 2) == 0 }
+
     fileprivate func row(number: Int) -> lv_host_function {
         unsafe lv_host_function(
             name: name.bytes, arguments: arguments.bytes, makes: result, waits: waits,
@@ -68,12 +71,20 @@ struct HostGroup: Sendable {
     /// The messages about another name, `there is no updater`, and about a call without a colon.
     var missing: StaticString?
     var withoutSelf: StaticString?
+    /// Behind the others the metamethods, whose names begin with `__`, and last of these `__index`.
     var functions: [HostFunction] = []
 
     fileprivate func row(_ functions: UnsafePointer<lv_host_function>) -> lv_host_group {
-        unsafe lv_host_group(
+        var (count, index) = unsafe (self.functions.count, UnsafePointer<lv_host_function>?.none)
+        if let last = self.functions.last, unsafe strcmp(last.name.bytes, "__index") == 0 {
+            count -= 1
+            unsafe index = functions + count
+        }
+        let methods = self.functions[..<count].lastIndex { !$0.isMetamethod }.map { $0 + 1 } ?? 0
+        return unsafe lv_host_group(
             name: name?.bytes, type: type, user_values: Int32(userValues), missing: missing?.bytes,
-            without_self: withoutSelf?.bytes, functions: functions, count: Int32(self.functions.count))
+            without_self: withoutSelf?.bytes, functions: functions, count: Int32(methods),
+            metamethods: Int32(count - methods), index: index)
     }
 }
 
@@ -130,8 +141,8 @@ enum HostTable {
     /// Puts what `Operation.bind` takes in the place of the value on top: of four values a function that calls the one of that number with the value,
     /// and what it gets.
     static func push(rowsOf number: Int, on thread: OpaquePointer) {
-        var group = unsafe UnsafeMutablePointer(mutating: groups)
-        while unsafe number >= Int(group.pointee.functions.pointee.number + group.pointee.count) { unsafe group += 1 }
+        var group = unsafe UnsafeMutablePointer(mutating: groups + all.count + later.count - 1)
+        while unsafe number < Int(group.pointee.functions.pointee.number) { unsafe group -= 1 }
         unsafe lua_pushlightuserdata(thread, UnsafeMutablePointer(mutating: groups.pointee.functions + number))
         unsafe lua_pushlightuserdata(thread, group)
         unsafe lua_rotate(thread, -3, -1)

@@ -152,14 +152,14 @@ extension Interpreter {
     static func note(_ number: lua_Integer, on thread: OpaquePointer) -> Int32 {
         unsafe lua_pushinteger(thread, number)
         unsafe lua_rotate(thread, -2, 1)
-        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(lv_context_of(thread).pointee.noted_objects))
+        unsafe RegistryTable.objects.push(on: thread)
         unsafe lua_rotate(thread, -3, 1)
         return unsafe Operation.setField.call(thread, 3, 0)
     }
 
     /// Pushes the userdata of that number, or nil.
     static func pushNoted(_ number: lua_Integer, on thread: OpaquePointer) {
-        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(lv_context_of(thread).pointee.noted_objects))
+        unsafe RegistryTable.objects.push(on: thread)
         unsafe lua_rawgeti(thread, -1, number)
         unsafe lua_rotate(thread, -2, -1)
         unsafe lv_pop(thread, 1)

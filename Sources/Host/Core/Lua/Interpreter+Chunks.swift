@@ -30,9 +30,7 @@ extension Interpreter {
     }
 
     private func load(_ source: ArraySlice<UInt8>, named name: String, on thread: OpaquePointer) -> Int32 {
-        unsafe source.withUnsafeBufferPointer { bytes in
-            unsafe lv_load(thread, bytes.baseAddress, bytes.count, "@" + name)
-        }
+        unsafe source.withUnsafeBytes { unsafe ChunkText.compile($0, named: "@" + name, on: thread) }
     }
 
     /// The end of Lua's message about text that is nested too deeply; the message has no line.
@@ -198,7 +196,7 @@ extension Interpreter {
         if LuaLiteral.isOne(String(decoding: text, as: UTF8.self)) {
             let source = Array("return ".utf8) + text
             var status = unsafe source.withUnsafeBytes {
-                unsafe lv_load(thread, $0.baseAddress, $0.count, "=literal")
+                unsafe ChunkText.compile($0, named: "=literal", on: thread)
             }
             if status == LUA_OK { status = unsafe lv_call(thread, 0, 1) }
             guard status != LUA_OK else { return }

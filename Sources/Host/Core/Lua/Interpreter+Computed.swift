@@ -120,12 +120,6 @@ extension Interpreter {
     /// in threads and wait.
     static let deepestComputed = UInt32(24)
 
-    /// Whether computed fields wait in threads of their own, with which their evaluation goes on.
-    var hasWaitingValues: Bool {
-        get { unsafe context.pointee.has_waiting_values }
-        set { unsafe context.pointee.has_waiting_values = newValue }
-    }
-
     /// Whether some computed values could not be evaluated or kept: a read raises the reason.
     var hasLostValues: Bool {
         get { unsafe context.pointee.has_lost_values }

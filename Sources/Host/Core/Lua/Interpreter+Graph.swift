@@ -11,7 +11,7 @@ extension Interpreter: GraphStepper {
     func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep? {
         let context = unsafe context
         let before = unsafe context.pointee.modes
-        if unsafe context.pointee.is_tracing || context.pointee.has_waiting_values || context.pointee.has_lost_values {
+        if unsafe context.pointee.is_tracing || hasWaitingValues || context.pointee.has_lost_values {
             return nil
         }
         if unsafe before.computing_depth >= Interpreter.deepestComputed { return nil }

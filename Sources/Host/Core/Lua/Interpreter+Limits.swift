@@ -2,12 +2,6 @@ import CLua
 
 /// Limits on what runs (L96).
 extension Interpreter: Allowance {
-    /// C has the names of these options.
-    func shareOptionNames() {
-        unsafe context.pointee.time_option = optionNames.timeLimit.bytes
-        unsafe context.pointee.memory_option = optionNames.memoryLimit.bytes
-    }
-
     /// Runs `body` and whatever it calls for at most so many seconds, with a heap of at most so many bytes; nil: as before.
     /// What goes on for longer is stopped by an error that no script can catch. Within a call, another may set narrower limits.
     package func limited<R, E>(seconds: Double?, bytes: Int?, _ body: () throws(E) -> R) throws(E) -> R {

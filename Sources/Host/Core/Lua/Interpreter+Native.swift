@@ -135,7 +135,7 @@ extension Interpreter {
     }
 
     /// Seconds on the clock that scripts see, and whether only the host moves it.
-    var clock: (seconds: Double, isOwn: Bool) { (now, unsafe context.pointee.is_deterministic) }
+    var clock: (seconds: Double, isOwn: Bool) { (now, isRepeatable) }
 }
 
 // MARK: - Plain values

@@ -12,11 +12,7 @@ extension Interpreter {
         try balanced { () throws(ScriptError) -> Reference in
             try pushChunk(source, named: name, in: environment)
             loadingPlugin = plugin
-            unsafe context.pointee.is_loading_plugin = true
-            defer {
-                loadingPlugin = nil
-                unsafe context.pointee.is_loading_plugin = false
-            }
+            defer { loadingPlugin = nil }
             try check(unsafe lv_call(state, 0, 1))
             try makeExports(prefix: prefix)
             return try kept(in: anchors)
@@ -55,7 +51,7 @@ extension Interpreter {
     /// Why there is no such global, where that is known: a plugin would provide it that does not run.
     static func absence(of name: String, on thread: OpaquePointer) -> String? {
         guard let interpreter = unsafe of(thread) else { return nil }
-        return interpreter.absent[Int(unsafe interpreter.context.pointee.plugins)]?[name]
+        return interpreter.absent[interpreter.plugins]?[name]
     }
 
     /// What stands for a name that means nothing: whatever is done with it raises the message. `words`: what it is to an error
@@ -82,7 +78,7 @@ extension Interpreter {
 
     /// Why what the interpreter has for a plugin cannot be called by the script that runs; nil: it can.
     func plugins(switchedOff plugin: String) -> String? {
-        membersOff.isEmpty ? nil : membersOff[Int(unsafe context.pointee.plugins)]?[plugin]
+        membersOff.isEmpty ? nil : membersOff[plugins]?[plugin]
     }
 
     private func kept(in anchors: Anchors) throws(ScriptError) -> Reference {
@@ -211,7 +207,6 @@ extension Interpreter {
     /// In code of files whose names have the prefix the short key means the whole one.
     func noteOwnKey(_ key: String, whole: String, prefix: String) {
         ownKeys[prefix, default: [:]][key] = whole
-        unsafe context.pointee.has_own_keys = true
     }
 
     /// What a modifier takes for a value.
@@ -228,8 +223,7 @@ extension Interpreter {
 @c @implementation
 func lv_swift_note_plugin_call(_ thread: OpaquePointer!, _ source: UnsafePointer<CChar>) {
     guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread) else { return }
-    let plugins = Int(unsafe interpreter.context.pointee.plugins)
-    interpreter.endedPluginCalls[plugins, default: []].insert(unsafe String(cString: source + 1))
+    interpreter.endedPluginCalls[interpreter.plugins, default: []].insert(unsafe String(cString: source + 1))
 }
 
 extension Reference {

@@ -30,9 +30,7 @@ import CLua
     /// How many histories and the like have it noted.
     var journals = 0
     /// How messages name the options that would allow more.
-    var optionNames = OptionNames.configuration {
-        didSet { shareOptionNames() }
-    }
+    var optionNames = OptionNames.configuration
     /// Whether modifiers of SwiftUI's that mean nothing in cells are errors, like unknown words.
     var refusesWordsWithoutMeaning = false
     /// Whether a script has given a function to a style: views that have styles look for one from then on.
@@ -48,8 +46,21 @@ import CLua
     /// How many errors there were whose value is no text, and which of them is kept; 0: another is.
     private var valueCount = 0
     var keptValue = 0
-    /// Where the random numbers of a new environment start when the clock is virtual.
-    private(set) var seed = 0
+    /// Whether functions of `os` follow the virtual clock (L9), and where the random numbers of a new environment start then.
+    private(set) var (isRepeatable, seed) = (false, 0)
+    var running = RunningCode()
+    /// The scene of the test file that runs.
+    var testScene: Int?
+    /// Whether something was read that may differ between scenes: the clock, a service, a publisher that depends on them.
+    package var asksScene = false
+    /// Whether something asked how much memory is in use.
+    package var asksMemory = false
+    /// Whether the body that runs has read a FocusState as false that a view in it gives a value of its own.
+    var hasMisreadFocus = false
+    /// Whether computed fields wait in threads of their own, with which their evaluation goes on.
+    var hasWaitingValues = false
+    /// Whether what is loaded is the text of a file for `loadfile`, which may be as long as it likes.
+    var loadsFile = false
     /// The observable classes that scripts have declared.
     let classes = DeclaredClasses()
     /// What a binding was set to, until it is read.
@@ -109,8 +120,10 @@ import CLua
         unsafe context = lv_context_of(state)
         unsafe context.pointee.host = Unmanaged.passUnretained(self).toOpaque()
         unsafe context.pointee.colours = ColorNames.inC
+        guard RegistryTable.makeAll(in: self) else {
+            throw ScriptError("not enough memory for a Lua state", kind: .limit)
+        }
         notePlaces()
-        shareOptionNames()
         sessionAnchors = Anchors(self, isOwn: true)
         try openGlobals()
         try setAnimations()
@@ -165,9 +178,8 @@ import CLua
 
     /// Whether a body has read a FocusState as false that a view in it gives a value of its own; asked once.
     func takeMisreadFocus() -> Bool {
-        guard unsafe context.pointee.has_misread_focus else { return false }
-        unsafe context.pointee.has_misread_focus = false
-        return true
+        defer { hasMisreadFocus = false }
+        return hasMisreadFocus
     }
 
     /// Runs functions that make initial values: untracked, and free to write to the objects they make (L14).
@@ -181,7 +193,7 @@ import CLua
     /// From now on scripts see a clock that only the host moves; in environments made from now on random numbers begin with
     /// the seed (L9).
     package func makeRepeatable(seed: Int) {
-        unsafe context.pointee.is_deterministic = true
+        isRepeatable = true
         self.seed = seed
     }
 
@@ -193,8 +205,8 @@ import CLua
 
     /// Seconds on the clock that scripts see.
     var now: Double {
-        get { unsafe context.pointee.now }
-        set { unsafe context.pointee.now = newValue }
+        get { running.now }
+        set { running.now = newValue }
     }
 
     /// Bytes that Lua's heap holds.

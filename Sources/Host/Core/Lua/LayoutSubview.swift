@@ -21,15 +21,6 @@ final class LayoutSubview: HostObject {
         name: "subview", type: .subview, missing: "a subview has sizeThatFits, place and priority, and no",
         withoutSelf: "write subview:%s(…), with a colon",
         functions: [
-            HostFunction("__index", "..") { call throws(CallError) in
-                guard let subview = call.object(LayoutSubview.self, 1), call.type(2) == LUA_TSTRING else { return 0 }
-                guard call.text(2) == "priority" else {
-                    throw call.noField(
-                        "a subview has sizeThatFits, place and priority, and no",
-                        among: ["sizeThatFits", "place", "priority"])
-                }
-                return call.push(number: subview.view?.priority ?? 0)
-            },
             HostFunction("sizeThatFits", "..") { call throws(CallError) in
                 guard let subview = call.object(LayoutSubview.self, 1) else { return 0 }
                 let offer = try call.offer(2, "sizeThatFits") ?? OfferedSize()
@@ -52,6 +43,15 @@ final class LayoutSubview: HostObject {
                     throw CallError("place: a subview is placed in placeSubviews alone")
                 }
                 return 0
+            },
+            HostFunction("__index", "..") { call throws(CallError) in
+                guard let subview = call.object(LayoutSubview.self, 1), call.type(2) == LUA_TSTRING else { return 0 }
+                guard call.text(2) == "priority" else {
+                    throw call.noField(
+                        "a subview has sizeThatFits, place and priority, and no",
+                        among: ["sizeThatFits", "place", "priority"])
+                }
+                return call.push(number: subview.view?.priority ?? 0)
             },
         ])
 }

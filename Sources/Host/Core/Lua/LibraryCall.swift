@@ -6,7 +6,7 @@ import CLua
     private static let longestDateFormat = 10_000
 
     /// What finalizers of scripts may still call when the session has ended.
-    static let needNoHost = ["collectgarbage", "time", "date", "format"]
+    static let needNoHost = ["collectgarbage", "time", "date", "format", "load"]
 
     let call: Call
 
@@ -15,23 +15,32 @@ import CLua
     /// How many results answer for the function; 0: it does what it does, with the arguments that there are then.
     func answer(_ function: String) throws(CallError) -> Int32 {
         switch function {
+        case "load": try ChunkText(call).cleanName()
+        case "loadfile": return try loadFile()
         case "collectgarbage": return try collectGarbage()
         case "setmetatable": return try setMetatable()
         case "time": return time()
         case "date": try prepareDate()
         case "format": try prepareFormat()
-        default: try check(function)
+        default:
+            try WithheldCall(call, function).check()
+            unsafe lua_settop(thread, call.given)
         }
         return 0
     }
 
-    private func check(_ function: String) throws(CallError) {
-        try WithheldCall(call, function).check()
-        unsafe lua_settop(thread, call.given)
+    private func loadFile() throws(CallError) -> Int32 {
+        let hasEnvironment = call.given >= 3
+        unsafe lua_settop(thread, 3)
+        let call = unsafe Call(thread: thread, interpreter: call.interpreter, given: 3)
+        try WithheldCall(call, "loadfile").check()
+        unsafe lua_settop(thread, 3)
         // Bytecode can do what a library in C can.
-        guard function == "loadfile", WithheldCall.deniesLibraries(call.interpreter) else { return }
-        try call.push("t")
-        call.replace(2)
+        if WithheldCall.deniesLibraries(call.interpreter) {
+            try call.push("t")
+            call.replace(2)
+        }
+        return try ChunkText(call).readFile(hasEnvironment: hasEnvironment)
     }
 
     /// What would change how the collector works is answered, as Lua answers where nothing was changed before, and not done, unless scripts have
@@ -41,7 +50,7 @@ import CLua
         let opensEverything = unsafe context.pointee.opens_everything
         let option = call.optionalText(1)
         unsafe lv_release_last_write(thread)
-        if opensEverything || option == "count" { unsafe context.pointee.asks_memory = true }
+        if opensEverything || option == "count" { call.interpreter.asksMemory = true }
         switch opensEverything ? nil : option {
         case "isrunning": unsafe lua_pushboolean(thread, 1)
         case "stop", "restart": unsafe lua_pushinteger(thread, 0)
@@ -56,8 +65,7 @@ import CLua
     /// `(table, metatable, its finalizer)`: the script can read `__gc`, and it is never called. Libraries under test may have some, and are tested without;
     /// the apps that are mounted may not.
     private func setMetatable() throws(CallError) -> Int32 {
-        let context = unsafe call.interpreter.context
-        guard unsafe context.pointee.has_tests && context.pointee.scene == context.pointee.test_scene else {
+        guard call.interpreter.runsTest else {
             throw CallError(
                 "setmetatable: '__gc' is not for scripts; a <close> variable or onDisappear cleans up")
         }
@@ -141,7 +149,7 @@ import CLua
             throw CallError("the format is too long", argument: 1)
         }
         unsafe lua_settop(thread, 2)
-        let isRepeatable = unsafe call.interpreter.context.pointee.is_deterministic
+        let isRepeatable = call.interpreter.isRepeatable
         if isRepeatable, [LUA_TNIL, LUA_TSTRING].contains(call.type(1)), format.first != UInt8(ascii: "!") {
             try call.push([UInt8(ascii: "!")] + format)
             call.replace(1)
@@ -153,10 +161,9 @@ import CLua
 
     /// The seconds of the virtual clock, without their fraction; nil: the clock is the system's.
     private var seconds: lua_Integer? {
-        let context = unsafe call.interpreter.context
-        guard unsafe context.pointee.is_deterministic else { return nil }
-        unsafe context.pointee.asks_scene = true
-        return lua_Integer(exactly: unsafe context.pointee.now.rounded(.down)) ?? .max
+        guard call.interpreter.isRepeatable else { return nil }
+        call.interpreter.asksScene = true
+        return lua_Integer(exactly: call.interpreter.now.rounded(.down)) ?? .max
     }
 }
 

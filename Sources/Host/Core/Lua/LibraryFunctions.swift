@@ -8,7 +8,7 @@ enum LibraryFunctions {
             // As Lua's own: "@on" and "@off" alone say whether warnings are shown, other words with that sign alone mean nothing.
             HostFunction("warn", "Sw*", mayBeLate: true) { call in
                 let interpreter = call.interpreter
-                let scene = Int(unsafe interpreter.context.pointee.scene)
+                let scene = interpreter.running.scene
                 let text = String(decoding: (1...call.given).flatMap { call.bytes($0) }, as: UTF8.self)
                 switch call.given == 1 ? text : "" {
                 case "@off": interpreter.scenesWithoutWarnings.insert(scene)
@@ -23,11 +23,10 @@ enum LibraryFunctions {
                 var status = 0
                 if call.type(1) > LUA_TNIL { status = Int(unsafe lua_tointegerx(call.thread, 1, nil)) }
                 guard (0...255).contains(status) else { throw CallError("a status is 0 to 255", argument: 1) }
-                let context = unsafe call.interpreter.context
-                guard unsafe !context.pointee.is_loading_plugin else {
+                guard call.interpreter.loadingPlugin == nil else {
                     throw CallError("quit: a plugin that is being loaded has no run to end")
                 }
-                guard unsafe !context.pointee.has_tests || context.pointee.scene != context.pointee.test_scene else {
+                guard !call.interpreter.runsTest else {
                     throw CallError("quit(\(status)): a test has no run to end; an application that is mounted has one")
                 }
                 unsafe call.interpreter.delegate.quit(Int32(status))
@@ -38,11 +37,9 @@ enum LibraryFunctions {
             name: "os",
             functions: [
                 HostFunction("clock", "") { call in
-                    let context = unsafe call.interpreter.context
-                    unsafe context.pointee.asks_scene = true
+                    call.interpreter.asksScene = true
                     let worked = Double(clock()) / Double(CLOCKS_PER_SEC)
-                    unsafe lua_pushnumber(
-                        call.thread, context.pointee.is_deterministic ? context.pointee.now : worked)
+                    unsafe lua_pushnumber(call.thread, call.interpreter.isRepeatable ? call.interpreter.now : worked)
                     return 1
                 },
                 // A variable that a permission opens, by its name; any other is as if it were not there.
@@ -53,7 +50,7 @@ enum LibraryFunctions {
                         unsafe lua_pushnil(call.thread)
                         return 1
                     }
-                    unsafe context.pointee.asks_scene = true
+                    call.interpreter.asksScene = true
                     guard let value = unsafe getenv(lua_tolstring(call.thread, 1, nil)) else {
                         unsafe lua_pushnil(call.thread)
                         return 1

@@ -19,29 +19,27 @@ enum LimitMessage {
         return "\(count)\([" bytes", "K", "M", "G"][unit])"
     }
 
-    fileprivate static func text(_ limit: Interpreter.ReachedLimit, _ allowed: UInt64, _ context: lv_context) -> String
-    {
+    fileprivate static func text(
+        _ limit: Interpreter.ReachedLimit, _ allowed: UInt64, _ names: OptionNames
+    ) -> String {
         switch limit {
         case .interruption: "interrupted"
         case .calls: "values that are called by __call are nested too deeply"
         case .time:
-            unsafe "this ran longer than the time limit of \(label(nanoseconds: allowed)) (\(name(context.time_option)))"
+            "this ran longer than the time limit of \(label(nanoseconds: allowed)) (\(names.timeLimit))"
         case .memory where allowed != 0:
-            unsafe "this needs more than the memory limit of \(label(bytes: allowed)) (\(name(context.memory_option)))"
+            "this needs more than the memory limit of \(label(bytes: allowed)) (\(names.memoryLimit))"
         case .none, .memory: "not enough memory"
         }
-    }
-
-    private static func name(_ option: UnsafePointer<CChar>?) -> String {
-        unsafe option.map { unsafe String(cString: $0) } ?? ""
     }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_say_limit(_ thread: OpaquePointer!, _ limit: Int32, _ allowed: UInt64) -> Bool {
+func lv_swift_say_limit(_ thread: OpaquePointer!, _ limit: Int32, _ allowed: UInt64, _ isRefused: Bool) -> Bool {
     guard let thread = unsafe thread else { return false }
     let limit = Interpreter.ReachedLimit(rawValue: UInt32(bitPattern: limit)) ?? .none
-    let text = unsafe LimitMessage.text(limit, allowed, lv_context_of(thread).pointee)
-    return unsafe Interpreter.handsOver(text, to: thread)
+    let names = unsafe Interpreter.of(thread)?.optionNames ?? .configuration
+    let place = isRefused ? unsafe PinnedStacks.placeOfRefusal(on: thread) : []
+    return unsafe Interpreter.handsOver(place + Array(LimitMessage.text(limit, allowed, names).utf8), to: thread)
 }

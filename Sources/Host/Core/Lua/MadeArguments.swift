@@ -66,7 +66,7 @@ import CLua
         let context = unsafe lv_context_of(thread)
         let evaluation = unsafe context.pointee.modes.evaluation
         if evaluation != 0, unsafe cell.pointee.evaluation == evaluation {
-            unsafe context.pointee.has_misread_focus = true
+            unsafe Interpreter.of(thread)?.hasMisreadFocus = true
         }
         unsafe lua_pushvalue(thread, object)
         unsafe lua_pushinteger(thread, lua_Integer(slot))

@@ -24,9 +24,10 @@ extension Interpreter {
     /// Gives a new environment, at an index, functions of its own for files. Searchers that look for libraries in C look into the `package` that
     /// they were made with.
     func bindWithheld(of environment: Int32) throws(ScriptError) {
-        for (name, function) in [("loadfile", Operation.loadFile), ("dofile", .doFile)] {
+        for (name, function) in [("loadfile", Operation.loadChunk), ("dofile", .doFile)] {
             unsafe lua_pushvalue(state, environment)
-            try bind(function, 1)
+            push(.string("loadfile"))
+            try bind(function, 2)
             try setField(name, of: environment)
         }
         pushField("package", of: environment)

@@ -18,12 +18,27 @@ extension Interpreter {
         }
     }
 
+    /// What scripts get of these libraries (L95), with the host's own functions among it.
+    private static let allowed = [
+        ("os", ["time", "date", "difftime", "clock", "getenv"]), ("debug", ["traceback"]),
+    ]
+
     /// Scripts neither see the metatable of strings nor set another, and load files by `require` (L95). `string.dump` stays at hand for
     /// `openWithheld`.
     private func closeLibrary(_ globals: Int32) throws(ScriptError) {
         for name in ["dofile", "loadfile"] {
             unsafe lua_pushnil(state)
             try setField(name, of: globals)
+        }
+        for (library, names) in Interpreter.allowed {
+            pushField(library, of: globals)
+            try protect(.newTable, 0, 1)
+            for name in names {
+                pushField(name, of: globals + 1)
+                try setField(name, of: globals + 2)
+            }
+            try setField(library, of: globals)
+            unsafe lua_settop(state, globals)
         }
         pushField("string", of: globals)
         pushField("dump", of: globals + 1)

@@ -8,6 +8,8 @@ enum Operation: Int32, CaseIterable {
     case print
     /// (): collects all garbage.
     case collect
+    /// (value) → the number by which the registry has it from now on.
+    case reference
 
     // MARK: Classes, fields, what is in values
 
@@ -165,13 +167,11 @@ enum Operation: Int32, CaseIterable {
     case askFirst
     /// (the library's own `string`, the tables of `CallerStrings`) gives methods of strings where there are several environments.
     case stringMethod
-    /// (environment) is its `load`.
+    /// (environment, name) is its `load`, or its `loadfile`.
     case loadChunk
     /// (as `RequireUpvalue` says) is an environment's `require`.
     case require
-    /// (environment) is its `loadfile`.
-    case loadFile
-    /// (environment) is its `dofile`.
+    /// (environment, `loadfile`) is its `dofile`.
     case doFile
     /// (schema) makes views of a leaf or a modifier.
     case makeView
@@ -185,4 +185,13 @@ enum Operation: Int32, CaseIterable {
 
     /// The result of a `HostFunction` whose last step it is: C does it with all that is on the stack.
     var asLastStep: Int32 { Int32(lv_operates) + rawValue }
+}
+
+extension Interpreter {
+    /// The number by which the registry has the value on top, which is popped; nil without memory.
+    func popReference() -> Int32? {
+        defer { unsafe lv_pop(state, 1) }
+        guard unsafe Operation.reference.call(state, 1, 1) == LUA_OK else { return nil }
+        return Int32(truncatingIfNeeded: unsafe lua_tointegerx(state, -1, nil))
+    }
 }

@@ -12,7 +12,8 @@ extension Interpreter {
     func pushOwnFunctions(of environment: Int32, number: Int) throws(ScriptError) {
         try pushGenerator(of: environment)
         unsafe lua_pushvalue(state, environment)
-        try bind(.loadChunk, 1)
+        push(.string("load"))
+        try bind(.loadChunk, 2)
         try setField("load", of: environment)
         try setRequire(of: environment, number: number)
         if unsafe context.pointee.opens_everything { try bindWithheld(of: environment) }

@@ -68,6 +68,34 @@ import Platform
 
     // MARK: Searching
 
+    /// Finds the pattern as it is written; nil: it is one that means more.
+    @inline(__always)
+    fileprivate static func findText(_ search: inout lv_search) -> Bool? {
+        guard unsafe search.may_be_text else { return nil }
+        let pattern = unsafe UnsafeRawBufferPointer(start: search.pattern, count: search.pattern_length)
+        guard unsafe search.is_text || !pattern.contains(where: isMeaningful) else { return nil }
+        guard unsafe search.from <= search.text_length else { return false }
+        let text = unsafe UnsafeRawPointer(search.text)
+        let found = unsafe cs_find(
+            text + search.from, search.text_length - search.from, search.pattern, pattern.count)
+        guard let found = unsafe found else { return false }
+        unsafe search.start.0 = found - text
+        unsafe search.length.0 = pattern.count
+        unsafe search.captures = 0
+        return true
+    }
+
+    /// Whether a pattern with the character means more than it says.
+    @inline(__always)
+    private static func isMeaningful(_ character: UInt8) -> Bool {
+        switch character {
+        case UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"),
+            UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "%"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
     /// Whether there is a match, whose places and captures `search` has then.
     fileprivate mutating func find() throws(Ended) -> Bool {
         guard unsafe search.pointee.from <= search.pointee.text_length else { return false }
@@ -255,6 +283,7 @@ import Platform
 @c @implementation
 func lv_swift_search(_ state: OpaquePointer!, _ search: UnsafeMutablePointer<lv_search>) -> Int32 {
     guard let state = unsafe state else { return 0 }
+    if let found = unsafe PatternMatcher.findText(&search.pointee) { return found ? 1 : 0 }
     return unsafe withUnsafeMutableBytes(of: &search.pointee.start) { starts in
         unsafe withUnsafeMutableBytes(of: &search.pointee.length) { lengths in
             var matcher = unsafe PatternMatcher(search, starts, lengths, on: state)

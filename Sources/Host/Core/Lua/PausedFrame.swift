@@ -38,7 +38,6 @@ import Platform
         unsafe context.pointee.modes.is_computing = false
         unsafe context.pointee.modes.computing = nil
         unsafe context.pointee.modes.task = nil
-        unsafe context.pointee.is_paused = true
     }
 
     /// The innermost of a script's.
@@ -59,7 +58,6 @@ import Platform
     fileprivate func end() {
         holders = nil
         unsafe interpreter.context.pointee.modes = modes
-        unsafe interpreter.context.pointee.is_paused = false
         unsafe lv_end_wait(thread, suspension, stops)
     }
 

@@ -74,7 +74,7 @@ enum PinnedStacks {
     }
 
     /// The words for the error on top of the stack, with which a call has ended; nil: it has another reason.
-    fileprivate static func words(_ state: OpaquePointer, _ status: Int32, isPlaced: Bool) -> [UInt8]? {
+    fileprivate static func words(_ state: OpaquePointer, _ status: Int32) -> [UInt8]? {
         let limits = unsafe lv_context_of(state).pointee.limits
         if unsafe status != LUA_ERRMEM || limits.pointee.is_short {
             guard unsafe limits.pointee.is_pinned && lua_type(state, -1) == LUA_TSTRING,
@@ -82,9 +82,14 @@ enum PinnedStacks {
             else { return nil }
         }
         unsafe limits.pointee.is_pinned = false
-        let length = isPlaced ? unsafe limits.pointee.refused.place_length : 0
-        let place = unsafe withUnsafeBytes(of: &limits.pointee.refused.text) { unsafe Array($0.prefix(length)) }
-        return place + Array(explanation.utf8)
+        return unsafe placeOfRefusal(on: state) + Array(explanation.utf8)
+    }
+
+    /// The place where memory was refused last.
+    static func placeOfRefusal(on state: OpaquePointer) -> [UInt8] {
+        let limits = unsafe lv_context_of(state).pointee.limits
+        let length = unsafe limits.pointee.refused.place_length
+        return unsafe withUnsafeBytes(of: &limits.pointee.refused.text) { unsafe Array($0.prefix(length)) }
     }
 }
 
@@ -113,9 +118,9 @@ func lv_swift_make_room(_ state: OpaquePointer!, _ concatenate: @escaping lua_CF
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_explain_pinned(_ state: OpaquePointer!, _ status: Int32, _ isPlaced: Bool) -> Bool {
+func lv_swift_explain_pinned(_ state: OpaquePointer!, _ status: Int32) -> Bool {
     guard let state = unsafe state,
-        let words = unsafe PinnedStacks.words(state, status, isPlaced: isPlaced), unsafe lua_checkstack(state, 2) != 0
+        let words = unsafe PinnedStacks.words(state, status), unsafe lua_checkstack(state, 2) != 0
     else { return false }
     let isMade = unsafe words.withUnsafeBytes { unsafe lv_push_bytes(state, $0.baseAddress, $0.count) }
     if isMade { unsafe lua_copy(state, -1, -2) }

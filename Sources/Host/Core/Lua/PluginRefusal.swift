@@ -83,9 +83,20 @@ extension Interpreter {
     /// Why code is switched off for the script that runs; nil: it is in use. `source`: of its function, `@` before the name of a file.
     fileprivate func refusal(of source: UnsafePointer<CChar>) -> PluginRefusal? {
         guard unsafe source.pointee == CChar(bitPattern: UInt8(ascii: "@")),
-            let off = pluginsOff[Int(unsafe context.pointee.plugins)]
+            let off = pluginsOff[plugins]
         else { return nil }
         return off.first { unsafe strncmp(source + 1, $0.prefix, $0.prefix.utf8.count) == 0 }
+    }
+
+    /// That of the function at an index, or what an upvalue says; nil: it is something else.
+    fileprivate static func source(at index: Int32, on thread: OpaquePointer) -> UnsafePointer<CChar>? {
+        guard unsafe lua_type(thread, index) == LUA_TFUNCTION else {
+            return index < Interpreter.registry ? unsafe lua_tolstring(thread, index, nil) : nil
+        }
+        var function = unsafe lua_Debug()
+        unsafe lua_pushvalue(thread, index)
+        unsafe lua_getinfo(thread, ">S", &function)
+        return unsafe function.source
     }
 
     /// Raises that the plugin is switched off if it is its code that has waited and would go on; the place is where others called it, if they
@@ -146,10 +157,11 @@ extension lua_Debug {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_push_refusal(_ thread: OpaquePointer!, _ source: UnsafePointer<CChar>) -> Bool {
-    guard let thread = unsafe thread, let refusal = unsafe Interpreter.of(thread)?.refusal(of: source) else {
-        return false
-    }
+func lv_swift_push_refusal(_ thread: OpaquePointer!, _ index: Int32) -> Bool {
+    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread),
+        let source = unsafe Interpreter.source(at: index, on: thread),
+        let refusal = unsafe interpreter.refusal(of: source)
+    else { return false }
     unsafe refusal.function.push(on: thread)
     return true
 }
@@ -163,8 +175,13 @@ func lv_swift_refuse_waited(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPo
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_whole_key(_ thread: OpaquePointer!, _ key: UnsafePointer<CChar>, _ count: Int) -> Bool {
-    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread) else { return false }
-    let whole = unsafe interpreter.wholeKey(Interpreter.text(key, count), on: thread)
-    return unsafe Interpreter.handsOver(whole ?? "", to: thread)
+func lv_complete_key(_ thread: OpaquePointer!, _ index: Int32) {
+    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread), !interpreter.ownKeys.isEmpty,
+        unsafe lua_type(thread, index) == LUA_TSTRING && lua_checkstack(thread, 4) != 0
+    else { return }
+    let call = unsafe Call(thread: thread, interpreter: interpreter)
+    guard let whole = unsafe interpreter.wholeKey(call.text(index), on: thread), (try? call.push(whole)) != nil else {
+        return
+    }
+    call.replace(index)
 }

@@ -32,7 +32,7 @@ extension PublisherObject {
         ]),
         HostGroup(
             name: "publisher", type: .publisher, userValues: 3, missing: "a publisher has no",
-            functions: subjectMethods + operators),
+            functions: operators + subjectMethods),
         HostGroup(
             name: "cancellable", type: .cancellable,
             functions: [cancel("cancel"), cancel("__close")]),
@@ -53,6 +53,16 @@ extension PublisherObject {
             try call.subscribe(2)
         },
         HostFunction("assign", "...", makes: .cancellable) { call throws(CallError) in try call.assign() },
+        HostFunction("__newindex", "...") { call throws(CallError) in
+            let name = call.type(2) == LUA_TSTRING ? call.text(2) : call.typeName(2)
+            guard let publisher = call.object(PublisherObject.self, 1), publisher.kind.isSubject else {
+                throw CallError("a publisher has no field '\(name)' to set")
+            }
+            if publisher.kind == .current, name == "value" {
+                throw CallError("the value of a subject is set by sending it another: subject:send(value)")
+            }
+            throw CallError("a subject has no field '\(name)' to set; subject:send(value) sends a value")
+        },
         HostFunction("__index", "..") { call throws(CallError) in
             let name = call.type(2) == LUA_TSTRING ? call.text(2) : ""
             if name == "value", call.object(PublisherObject.self, 1)?.kind == .current {
@@ -63,16 +73,6 @@ extension PublisherObject {
                 return 0
             }
             throw CallError("a publisher has no '\(name)'; \(here)")
-        },
-        HostFunction("__newindex", "...") { call throws(CallError) in
-            let name = call.type(2) == LUA_TSTRING ? call.text(2) : call.typeName(2)
-            guard let publisher = call.object(PublisherObject.self, 1), publisher.kind.isSubject else {
-                throw CallError("a publisher has no field '\(name)' to set")
-            }
-            if publisher.kind == .current, name == "value" {
-                throw CallError("the value of a subject is set by sending it another: subject:send(value)")
-            }
-            throw CallError("a subject has no field '\(name)' to set; subject:send(value) sends a value")
         },
     ]
 

@@ -274,7 +274,7 @@ extension StoredCell {
     static func push(_ call: Call, isOfScene: Bool, name: Int32, default initial: Int32) throws(CallError) {
         let interpreter = call.interpreter
         let stored = Interpreter.Stored(named: call.text(name), isOfScene: isOfScene)
-        let scene = Int(unsafe interpreter.context.pointee.scene)
+        let scene = interpreter.running.scene
         var cells = interpreter.storedCells[scene] ?? StoredCells()
         if let (cell, reference) = cells.cell(stored.name) {
             let hadType = cell.hasType

@@ -69,7 +69,7 @@ final class SubjectName {
 }
 
 extension Interpreter {
-    private var scene: Int { Int(unsafe context.pointee.scene) }
+    private var scene: Int { running.scene }
 
     /// The scene whose names are those that the code that runs gives.
     var namingScene: Int { runsLine ? 0 : scene }

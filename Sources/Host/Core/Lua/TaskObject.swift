@@ -34,14 +34,14 @@ package final class TaskObject: HostObject {
                     call.pushUserValue(result, of: 1)
                     return Call.waiting(for: .publisher)
                 },
+                HostFunction("__newindex", "...") { call throws(CallError) in
+                    let name = call.type(2) == LUA_TSTRING ? call.text(2) : call.typeName(2)
+                    throw CallError("a task has no field '\(name)' to set")
+                },
                 HostFunction("__index", "..") { call in
                     guard call.type(2) == LUA_TSTRING, call.text(2) == "isCancelled" else { return 0 }
                     unsafe lua_pushboolean(call.thread, call.object(TaskObject.self, 1)?.isCancelled == true ? 1 : 0)
                     return 1
-                },
-                HostFunction("__newindex", "...") { call throws(CallError) in
-                    let name = call.type(2) == LUA_TSTRING ? call.text(2) : call.typeName(2)
-                    throw CallError("a task has no field '\(name)' to set")
                 },
             ]),
         HostGroup(

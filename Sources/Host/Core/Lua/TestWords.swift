@@ -226,7 +226,7 @@ extension Interpreter {
     func openTests(seconds: Double, bytes: Int) throws(ScriptError) {
         try balanced { () throws(ScriptError) in
             unsafe context.pointee.has_tests = true
-            unsafe context.pointee.test_scene = context.pointee.scene
+            testScene = running.scene
             // A test that changes `string` does not change the words' own methods.
             try partStrings()
             unsafe lua_pushinteger(state, lua_Integer(HostTable.testWords))

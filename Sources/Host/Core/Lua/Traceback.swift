@@ -36,6 +36,32 @@ struct Traceback {
         leftOut = unsafe Int(atoi(start))
     }
 
+    /// Of the error at an index, which was raised on a thread: from where it was raised first.
+    fileprivate init(of error: Int32, from thread: OpaquePointer, on state: OpaquePointer) {
+        unsafe KeptError.pushTraceback(ofRaisedAgain: error, from: thread, on: state)
+        unsafe self.init(textAt: -1, on: state)
+        unsafe lv_pop(state, 1)
+        unsafe add(framesOf: thread)
+        // What a line at a prompt has set off runs in the main thread, and the line in its own.
+        let interpreter = unsafe Interpreter.of(state)
+        if let interpreter, interpreter.runsLine, unsafe thread == interpreter.state,
+            let task = unsafe interpreter.context.pointee.modes.task
+        {
+            unsafe add(framesOf: task)
+        }
+        abridge()
+    }
+
+    /// Of an error that is raised because memory was refused: the frames of that place. A coroutine was resumed by those that there are still; in one
+    /// thread they are among those that were noted.
+    fileprivate static func text(ofErrorRefusedOn state: OpaquePointer, _ error: Int32) -> [UInt8] {
+        let limits = unsafe lv_context_of(state).pointee.limits
+        let length = unsafe limits.pointee.refused.length
+        let noted = unsafe withUnsafeBytes(of: &limits.pointee.refused.text) { unsafe Array($0.prefix(length)) }
+        guard unsafe limits.pointee.refused.thread != state else { return noted }
+        return unsafe noted + Traceback(of: error, from: state, on: state).text
+    }
+
     /// How many of the innermost frames belong to the computed field or the binding that is evaluated, or to a line at a prompt where a script
     /// waits; all, if there is no such thing.
     private static func ownFrameCount(of thread: OpaquePointer) -> Int {
@@ -43,7 +69,7 @@ struct Traceback {
         let modes = unsafe context.pointee.modes
         let isCalling = unsafe modes.evaluation != 0 || modes.is_animating
         var frame = unsafe lua_Debug()
-        let isLooking = unsafe isCalling || context.pointee.is_paused
+        let isLooking = unsafe isCalling || Interpreter.of(thread)?.isPaused == true
         for level in 0..<(isLooking ? mostLookedAt : 0) {
             guard unsafe lua_getstack(thread, level, &frame) != 0 else { break }
             if unsafe UnsafeMutableRawPointer(frame.i_ci) == modes.computing_frame { return Int(level) }
@@ -130,15 +156,12 @@ struct Traceback {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_traceback(
-    _ state: OpaquePointer!, _ before: Int32, _ thread: OpaquePointer!, _ task: OpaquePointer!
-) -> Bool {
-    guard let state = unsafe state, let thread = unsafe thread else { return false }
-    var traceback = unsafe Traceback(textAt: before, on: state)
-    unsafe traceback.add(framesOf: thread)
-    if let task = unsafe task { unsafe traceback.add(framesOf: task) }
-    traceback.abridge()
-    return unsafe Interpreter.handsOver(traceback.text, to: state)
+func lv_swift_traceback(_ state: OpaquePointer!, _ thread: OpaquePointer!, _ error: Int32) -> Bool {
+    guard let state = unsafe state else { return false }
+    guard let thread = unsafe thread else {
+        return unsafe Interpreter.handsOver(Traceback.text(ofErrorRefusedOn: state, error), to: state)
+    }
+    return unsafe Interpreter.handsOver(Traceback(of: error, from: thread, on: state).text, to: state)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

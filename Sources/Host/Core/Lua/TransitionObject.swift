@@ -44,13 +44,6 @@ package final class TransitionObject: HostObject {
             name: "transition", type: .transition, missing: "a transition has no",
             withoutSelf: "write transition:%s(…), with a colon",
             functions: [
-                HostFunction("__call", "..", makes: .transition) { call throws(CallError) in
-                    call.make(try called(call))
-                },
-                HostFunction("__tostring", ".") { call throws(CallError) in
-                    try call.push(call.object(TransitionObject.self, 1)?.words ?? "transition")
-                    return 1
-                },
                 HostFunction("combined", "..", makes: .transition) { call throws(CallError) in
                     guard let object = call.object(TransitionObject.self, 1) else { return 0 }
                     let other = try call.transition(2, "combined")
@@ -66,6 +59,13 @@ package final class TransitionObject: HostObject {
                         TransitionObject(
                             object.transition.animated(by: animation?.animation),
                             words: "\(object.words):animation(\(animation?.words ?? "nil"))"))
+                },
+                HostFunction("__call", "..", makes: .transition) { call throws(CallError) in
+                    call.make(try called(call))
+                },
+                HostFunction("__tostring", ".") { call throws(CallError) in
+                    try call.push(call.object(TransitionObject.self, 1)?.words ?? "transition")
+                    return 1
                 },
             ]),
         HostGroup(

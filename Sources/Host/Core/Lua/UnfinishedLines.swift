@@ -5,7 +5,7 @@ import CLua
 struct UnfinishedLines {
     /// A stream of a scene.
     fileprivate struct Place: Hashable {
-        let scene: lua_Integer
+        let scene: Int
         let isOfErrors: Bool
     }
 
@@ -18,7 +18,7 @@ struct UnfinishedLines {
 extension Interpreter {
     /// A script writes to a stream of the current scene.
     func write(_ text: [UInt8], toErrors: Bool, on thread: OpaquePointer) {
-        let place = unsafe UnfinishedLines.Place(scene: context.pointee.scene, isOfErrors: toErrors)
+        let place = UnfinishedLines.Place(scene: running.scene, isOfErrors: toErrors)
         var rest = text[...]
         if let last = text.lastIndex(of: UInt8(ascii: "\n")) {
             putOut(takeLine(place) + text[..<last], toErrors: toErrors)
@@ -47,7 +47,7 @@ extension Interpreter {
     /// A script prints a text, behind what it has written to `io.stdout`.
     func printed(_ text: UnsafePointer<CChar>, _ count: Int) {
         guard !unfinishedLines.texts.isEmpty else { return unsafe delegate.printed(Interpreter.text(text, count)) }
-        let place = unsafe UnfinishedLines.Place(scene: context.pointee.scene, isOfErrors: false)
+        let place = UnfinishedLines.Place(scene: running.scene, isOfErrors: false)
         let bytes = unsafe UnsafeRawBufferPointer(start: text, count: count)
         unsafe putOut(takeLine(place) + bytes, toErrors: false)
     }
@@ -55,7 +55,7 @@ extension Interpreter {
     /// Ends the unfinished lines that the current scene has written to `io.stdout` and `io.stderr`.
     func endLines() {
         for isOfErrors in [false, true] where !unfinishedLines.texts.isEmpty {
-            let place = unsafe UnfinishedLines.Place(scene: context.pointee.scene, isOfErrors: isOfErrors)
+            let place = UnfinishedLines.Place(scene: running.scene, isOfErrors: isOfErrors)
             let line = takeLine(place)
             if !line.isEmpty { putOut(line, toErrors: isOfErrors) }
         }

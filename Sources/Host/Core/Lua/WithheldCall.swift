@@ -112,7 +112,7 @@ import CLua
     }
 
     /// An argument that is a name, which a number is as well.
-    private func name(_ index: Int32) -> [UInt8]? {
+    func name(_ index: Int32) -> [UInt8]? {
         guard index <= call.given else { return nil }
         switch call.type(index) {
         case LUA_TSTRING: return Array(call.bytes(index).prefix { $0 != 0 })
@@ -144,24 +144,11 @@ import CLua
 
 extension Interpreter {
     /// Why bytecode is not loaded, which can break out of everything, as a library in C can; nil: it is.
-    fileprivate var refusalOfBytecode: String? {
+    var refusalOfBytecode: String? {
         let refusal = "attempt to load a binary chunk; "
         if unsafe !context.pointee.opens_everything {
             return refusal + "bytecode is not available to scripts; \(optionNames.everything) enables it"
         }
         return WithheldCall.deniesLibraries(self) ? refusal + "\(optionNames.noNative) forbids it" : nil
     }
-}
-
-// MARK: - Where C enters
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_refuses_bytecode(_ thread: OpaquePointer!) -> Bool {
-    guard let thread = unsafe thread else { return true }
-    guard let refusal = unsafe Interpreter.of(thread).map({ $0.refusalOfBytecode }) ?? "the session has ended" else {
-        return false
-    }
-    _ = unsafe Interpreter.handsOver(refusal, to: thread)
-    return true
 }

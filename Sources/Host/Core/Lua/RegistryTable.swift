@@ -1,0 +1,64 @@
+import CLua
+
+/// A table that Swift keeps in Lua's registry, under the address of its name: it is there as long as the state, also when the host has gone.
+@safe struct RegistryTable {
+    private let name: StaticString
+
+    /// From values to the names that they got.
+    static let names = RegistryTable(name: "names of values")
+    /// From numbers to the objects that Swift has noted.
+    static let objects = RegistryTable(name: "noted objects")
+    /// From environments to their tables `string` as they were made, and from these to the environments' numbers; and from the numbers to these.
+    static let strings = RegistryTable(name: "tables of strings")
+    static let numberedStrings = RegistryTable(name: "numbered tables of strings")
+    /// What `KeptError` says, or false.
+    static let errors = RegistryTable(name: "kept errors")
+
+    private var key: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(mutating: name.utf8Start) }
+
+    func push(on thread: OpaquePointer) { unsafe _ = lua_rawgetp(thread, Interpreter.registry, key) }
+
+    /// Makes all of them; whether there was memory for that.
+    static func makeAll(in interpreter: Interpreter) -> Bool {
+        let state = unsafe interpreter.state
+        let top = unsafe lua_gettop(state)
+        defer { unsafe lua_settop(state, top) }
+        guard unsafe lua_checkstack(state, 20) != 0, unsafe errors.make(on: state) else { return false }
+        for place in KeptError.last.rawValue...KeptError.raiser.rawValue {
+            unsafe lua_pushvalue(state, top + 1)
+            unsafe lua_pushboolean(state, 0)
+            unsafe lua_pushinteger(state, place)
+            guard unsafe Operation.keep.call(state, 3, 0) == LUA_OK else { return false }
+        }
+        return make(names, strings, mode: "k", in: interpreter)
+            && make(objects, numberedStrings, mode: "v", in: interpreter)
+    }
+
+    /// Makes two of them that are weak.
+    private static func make(
+        _ first: RegistryTable, _ second: RegistryTable, mode: String, in interpreter: Interpreter
+    ) -> Bool {
+        let state = unsafe interpreter.state
+        guard unsafe Operation.newTable.call(state, 0, 1) == LUA_OK else { return false }
+        let metatable = unsafe lua_gettop(state)
+        unsafe lua_pushvalue(state, metatable)
+        interpreter.push(.string("__mode"))
+        interpreter.push(.string(mode))
+        guard unsafe Operation.setField.call(state, 3, 0) == LUA_OK, unsafe first.make(on: state) else { return false }
+        unsafe lua_pushvalue(state, metatable)
+        unsafe lua_setmetatable(state, -2)
+        guard unsafe second.make(on: state) else { return false }
+        unsafe lua_pushvalue(state, metatable)
+        unsafe lua_setmetatable(state, -2)
+        return true
+    }
+
+    /// Makes it, and pushes it.
+    private func make(on state: OpaquePointer) -> Bool {
+        guard unsafe Operation.newTable.call(state, 0, 1) == LUA_OK else { return false }
+        unsafe lua_pushvalue(state, Interpreter.registry)
+        unsafe lua_pushlightuserdata(state, key)
+        unsafe lua_pushvalue(state, -3)
+        return unsafe Operation.setField.call(state, 3, 0) == LUA_OK
+    }
+}
