@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -118,6 +117,8 @@ int cs_own_program(char *path, size_t size) {
     return -1;
 #endif
 }
+
+FILE *cs_input(void) { return stdin; }
 
 char **cs_environment(void) {
 #if defined(__APPLE__)

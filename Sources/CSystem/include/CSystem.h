@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 // MARK: Files (files.c)
@@ -16,6 +17,9 @@ extern const int cs_open_path;
 /// Opens a path of which no part may be a symbolic link (openat2; O_NOFOLLOW_ANY on macOS). -1 with `errno`: ELOOP where one is, ENOSYS
 /// where the system has no such call.
 int cs_open_without_links(int folder, const char *path, int flags, mode_t mode);
+
+/// The standard input as C's own functions read it.
+FILE *cs_input(void);
 
 /// Opens a new file in a folder that has no name yet and is gone with its descriptor (O_TMPFILE). -1: the system has no such files.
 int cs_open_nameless(int folder, mode_t mode);

@@ -93,15 +93,16 @@ import Platform
             throw CallError("string expected, got \(type)", argument: index)
         }
         let name = WithheldCall(call, "loadfile").name(1)
-        let read = name.map { ChunkText.read($0) } ?? readInput()
-        if let failure = read.failure {
+        // Of the standard input what `io.read` has left.
+        let reading = unsafe name.map { read($0) } ?? read(cs_input())
+        if let failure = reading.failure {
             let words = failure.prefix(while: { $0 != UInt8(ascii: ":") })
             let file = Array(" ".utf8) + (name ?? Array("stdin".utf8))
             unsafe lua_pushnil(thread)
             try call.push(words + file + failure.dropFirst(words.count))
             return 2
         }
-        try call.push(ChunkText.source(read.bytes))
+        try call.push(ChunkText.source(reading.bytes))
         try call.push(name.map { [UInt8(ascii: "@")] + $0 } ?? Array("=stdin".utf8))
         call.pushArgument(2)
         if hasEnvironment { call.pushArgument(3) }
@@ -123,43 +124,28 @@ import Platform
     /// What a file has, or what fails: `cannot open: No such file or directory`.
     private typealias Reading = (bytes: [UInt8], failure: [UInt8]?)
 
-    private static func read(_ name: [UInt8]) -> Reading {
+    private func read(_ name: [UInt8]) -> Reading {
         let descriptor = FilePath(bytes: name).opened(O_RDONLY)
-        guard descriptor >= 0 else { return ([], failure("open")) }
-        var stream = unsafe luaL_Stream()
-        unsafe stream.f = fdopen(descriptor, "r")
-        guard unsafe stream.f != nil else {
+        guard descriptor >= 0 else { return ([], ChunkText.failure("open")) }
+        guard let stream = unsafe fdopen(descriptor, "r") else {
             defer { close(descriptor) }
-            return ([], failure("open"))
+            return ([], ChunkText.failure("open"))
         }
-        defer { unsafe _ = fclose(stream.f) }
+        defer { unsafe _ = fclose(stream) }
         return unsafe read(stream)
     }
 
-    /// What is left of the standard input, of which `io.read` may have had some.
-    private func readInput() -> Reading {
-        let top = unsafe lua_gettop(thread)
-        defer { unsafe lua_settop(thread, top) }
-        unsafe lua_rawgeti(thread, Interpreter.registry, lua_Integer(LUA_RIDX_GLOBALS))
-        for name in ["io", "stdin"] as [StaticString] {
-            unsafe _ = lv_push_bytes(thread, name.bytes, name.utf8CodeUnitCount)
-            guard unsafe lua_rawget(thread, -2) > LUA_TNIL else { return ([], ChunkText.failure("open")) }
-        }
-        guard let stream = unsafe lua_touserdata(thread, -1)?.assumingMemoryBound(to: luaL_Stream.self) else {
-            return ([], ChunkText.failure("open"))
-        }
-        return unsafe ChunkText.read(stream.pointee)
-    }
-
-    private static func read(_ stream: luaL_Stream) -> Reading {
+    /// Where a limit is reached it ends: the compiler raises that.
+    private func read(_ stream: UnsafeMutablePointer<FILE>) -> Reading {
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unsafe fread(&part, 1, part.count, stream.f)
-            if unsafe ferror(stream.f) != 0 { return ([], failure("read")) }
-            guard count > 0 else { return (bytes, nil) }
+        while unsafe lv_reached(thread).rawValue == 0 {
+            let count = unsafe fread(&part, 1, part.count, stream)
+            if unsafe ferror(stream) != 0 { return ([], ChunkText.failure("read")) }
+            guard count > 0 else { break }
             bytes += part[..<count]
         }
+        return (bytes, nil)
     }
 
     private static func failure(_ verb: String) -> [UInt8] {
