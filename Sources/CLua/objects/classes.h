@@ -17,6 +17,8 @@ lv_object *lv_push_object(lua_State *L, int class_index);
 // Pushes the publisher that tells before the object changes.
 void lv_push_will_change(lua_State *L, int object);
 extern const char lv_object_metatable_key;
+// If the field is computed, what the host knows of it goes, and what it has kept is nothing.
+bool lv_drop_computed(lua_State *L, lv_object *object, int slot);
 
 // MARK: class_values.c
 
