@@ -84,8 +84,8 @@ enum Operation: Int32, CaseIterable {
     case gatherWords
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
     case putField
-    /// (object, slot): the field is said to have been written; without a slot, all of them.
-    case tellFields
+    /// (object, slot): the field is said to have been written.
+    case tellField
 
     // MARK: What is stored
 
