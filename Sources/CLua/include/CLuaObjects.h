@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Objects (objects.c, components.c, computed.c, declarations.c, state.c)
+// MARK: Objects (objects.c, components.c, computed.c, state.c)
 
 struct lv_object {
     // NULL once the object's node is gone (L15). Where `has_added_fields` is set: the fields that it has no room for.

@@ -5,6 +5,19 @@ lv_class *lv_to_class(lua_State *L, int index) {
     return lv_userdata_with(L, index, lv_get_context(L)->class_metatable);
 }
 
+lv_declaration *lv_to_declaration(lua_State *L, int index) {
+    return lv_userdata_with(L, index, lv_get_context(L)->declaration_metatable);
+}
+
+int lv_new_memory(lua_State *L) {
+    enum { size = 1, values, metatable };
+    size_t bytes = (size_t)lua_tointeger(L, size);
+    memset(lua_newuserdatauv(L, bytes, (int)lua_tointeger(L, values)), 0, bytes);
+    lua_pushvalue(L, metatable);
+    lua_setmetatable(L, -2);
+    return 1;
+}
+
 // MARK: Making observable objects
 
 void lv_set_initial_values(lua_State *L, const lv_class *class, int userdata, int declarations, uint32_t first) {

@@ -60,7 +60,7 @@ lv_object *lv_push_object(lua_State *L, int class_index) {
 
 bool lv_is_object(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
-    bool is_object = lua_rawgetp(L, -1, &lv_object_metatable_key) == LUA_TBOOLEAN;
+    bool is_object = lua_rawgetp(L, -1, lv_get_context(L)) == LUA_TBOOLEAN;
     lua_pop(L, 2);
     return is_object;
 }
