@@ -42,7 +42,7 @@ static void add_fields(lua_State *L, int index, uint32_t room) {
     lua_rawseti(L, all, place_of_added);
     object->instance = added;
     object->has_added_fields = true;
-    lv_make_subjects(L, class, index, room);
+    if (class->has_observers) lv_ask(L, lv_ask_subjects, index, (int)room, 0);
     // Lua takes notice of a __gc when a metatable is set.
     if (lua_getmetatable(L, index)) lua_setmetatable(L, index);
     lua_settop(L, top);

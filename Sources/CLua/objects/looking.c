@@ -24,6 +24,11 @@ int lv_kept_table(lua_State *L) {
     return 2;
 }
 
+int lv_set_kept(lua_State *L) {
+    lv_set_slot(L, 1, (int)lua_tointeger(L, 2));
+    return 0;
+}
+
 int lv_copied_in(lua_State *L) {
     lv_copy_in(L, 1);
     return 1;

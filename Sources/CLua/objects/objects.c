@@ -240,7 +240,7 @@ int lv_object_index(lua_State *L) {
     case LUA_TTABLE: return lv_push_replaced(L, 1) ? 1 : no_such_field(L);
     default:
         if (lua_tointeger(L, -1) == code_bind) lv_push_bind(L, 1);
-        else lv_push_will_change(L, 1);
+        else lv_ask(L, lv_ask_publisher, 1, 0, 0);
         return 1;
     }
 }

@@ -179,7 +179,8 @@ extension ClassDeclaration {
             unsafe new.pointee.field?[slot] = lv_field(
                 kind: .init(FieldKind.former.rawValue), parameter: -1, name: ("" as StaticString).bytes,
                 phrase: FieldKind.former.phrase.bytes, is_stored: false, was_computed: wasComputed,
-                has_observers: false, is_announcer: false)
+                has_observers: false,
+                has_will_set: false, has_did_set: false, is_announcer: false)
         }
     }
 
@@ -199,7 +200,9 @@ extension ClassDeclaration {
         unsafe new.pointee.field?[entry.slot] = lv_field(
             kind: declaration.kind, parameter: parameter, name: entry.name,
             phrase: field.phrase.bytes, is_stored: declaration.is_stored,
-            was_computed: false, has_observers: hasObservers, is_announcer: isAnnouncer)
+            was_computed: false, has_observers: hasObservers,
+            has_will_set: declaration.has_observers && hasObserver(declared_will_set, entry),
+            has_did_set: declaration.has_observers && hasObserver(declared_did_set, entry), is_announcer: isAnnouncer)
         if hasObservers { unsafe new.pointee.has_observers = true }
         switch field {
         case .let: unsafe new.pointee.has_makers = true
@@ -207,6 +210,12 @@ extension ClassDeclaration {
         case .observedObject, .stateObject, .environmentObject: unsafe new.pointee.holds_objects = true
         default: break
         }
+    }
+
+    private func hasObserver(_ observer: Int, _ entry: Entry) -> Bool {
+        call.pushUserValue(Int32(observer), of: entry.place + 1)
+        defer { call.pop() }
+        return call.type(-1) != LUA_TNIL
     }
 
     private func addParameter(
@@ -228,7 +237,8 @@ extension ClassDeclaration {
             let content = FieldKind.content
             unsafe new.pointee.field?[slot] = lv_field(
                 kind: .init(content.rawValue), parameter: addParameter(name, content, to: new), name: name,
-                phrase: content.phrase.bytes, is_stored: false, was_computed: false, has_observers: false, is_announcer: false)
+                phrase: content.phrase.bytes, is_stored: false, was_computed: false, has_observers: false,
+                has_will_set: false, has_did_set: false, is_announcer: false)
             unsafe new.pointee.fields += 1
             try add("content", code: ClassDeclaration.code(ofSlot: slot, content.rawValue))
             try add("bind", code: lua_Integer(code_bind))

@@ -94,19 +94,14 @@ extension Interpreter {
     }
 }
 
-// MARK: - Where C enters
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_note_object(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: Int32
-) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
-        let number = unsafe lv_to_object(call.thread, object)?.pointee.number ?? 0
+extension Call {
+    /// The object at an index is about to be written to, and a journal is kept.
+    func note(_ object: Int32) throws(CallError) -> Int32 {
+        let number = unsafe lv_to_object(thread, object)?.pointee.number ?? 0
         // Not kept in a variable: what is shared is copied before it is written.
-        guard call.interpreter.journal?.has(number) == false else { return 0 }
-        let kept = try call.keptFields(of: object)
-        call.interpreter.journal?.add(kept)
+        guard interpreter.journal?.has(number) == false else { return 0 }
+        let kept = try keptFields(of: object)
+        interpreter.journal?.add(kept)
         return 0
     }
 }

@@ -83,6 +83,8 @@ enum Operation: Int32, CaseIterable {
     case gatherWords
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
     case putField
+    /// (object, slot, what a field keeps): the field keeps that, and nothing is told.
+    case setKept
     /// (object, slot): the field is said to have been written.
     case tellField
 
