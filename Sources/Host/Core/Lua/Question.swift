@@ -2,7 +2,7 @@ import CLua
 
 /// What C asks about classes, objects, bindings and tasks, in the order of `CLuaClasses.h`, which says what stands where.
 private enum Question: Int32 {
-    case member, method, text, publisher, wait, subject, subjects, store, storePart, shown, note, willSet, didSet
+    case member, method, text, publisher, wait, set, subject, subjects, store, storePart, shown, note, willSet, didSet
     case waited
 
     func answer(_ call: Call, _ object: Int32, _ slot: Int32, _ value: Int32) throws(CallError) -> Int32 {
@@ -12,6 +12,9 @@ private enum Question: Int32 {
         case .text: return try call.classText()
         case .publisher: return try call.willChange(of: object)
         case .wait: return try call.refuseWait(object)
+        case .set:
+            var setting = BindingSetting(call, way: object, after: slot)
+            return try setting.next()
         case .subject: return try call.takeSubject(value, for: slot, of: object)
         case .subjects: return try call.makeSubjects(of: object, from: slot)
         case .store: return try StoredCell.willStore(call, object, value)
