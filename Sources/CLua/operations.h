@@ -6,7 +6,8 @@
 #include <lua5.4/lua.h>
 
 #define LV_OPERATIONS(X) \
-    X(lv_print) X(lv_collect) X(lv_reference) X(lv_new_class) X(lv_declare) X(lv_to_function) \
+    X(lv_print) X(lv_collect) X(lv_reference) X(lv_new_memory) X(lv_to_function) X(lv_object_index) X(lv_object_newindex) X(lv_object_text) \
+    X(lv_object_dropped) \
     X(lv_field_value) X(lv_other_keys) X(lv_get_element) X(lv_host_make) X(lv_type_name) \
     X(lv_text_of) X(lv_host_functions) X(lv_announce_object) \
     X(lv_track_held) X(lv_keep_computed) \
@@ -14,7 +15,7 @@
     X(lv_object_take) X(lv_new_table) X(lv_keep) X(lv_copied_in) X(lv_class_view) X(lv_binding_get) \
     X(lv_unwrap_binding) X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_new_userdata) X(lv_copy_globals) \
     X(lv_set_field) X(lv_flat_copy) X(lv_gather_words) \
-    X(lv_put_field) X(lv_tell_fields) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_raise_of_thread) \
+    X(lv_put_field) X(lv_set_kept) X(lv_tell_field) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_raise_of_thread) \
     X(lv_close_thread) X(lv_beginning) X(lv_write_down) X(lv_build) \
     X(lv_list_view) X(lv_arrange) \
     X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \

@@ -58,12 +58,6 @@ void lv_swift_release(void *_Nonnull object);
 // Whether two objects of one type are equal apart from their user values.
 bool lv_swift_is_same(void *_Nonnull a, void *_Nonnull b);
 
-// Publishers (L64). The userdata on top, which is empty, becomes one of the object at an index: one like the subject at another, by which it
-// announces itself; without such, 0, what tells before it changes. 0, or as lv_swift_call.
-int lv_swift_make_announcer(lua_State *_Null_unspecified L, void *_Nonnull host, int subject, int object);
-// The object at an index announces itself by the subject at `value`, or nil, from now on, and not by that at `current`: 0, or as
-// lv_swift_call.
-int lv_swift_set_announcer(lua_State *_Null_unspecified L, void *_Nonnull host, int object, int value, int current, const char *_Nonnull class_name, const char *_Nonnull field);
 // The publisher of an object sends that it is about to change.
 void lv_swift_tell(void *_Nonnull publisher);
 

@@ -4,7 +4,7 @@
 
 #include "CLuaState.h"
 
-// MARK: Objects (objects.c, components.c, computed.c, declarations.c, state.c)
+// MARK: Objects (objects.c, components.c, computed.c, state.c)
 
 struct lv_object {
     // NULL once the object's node is gone (L15). Where `has_added_fields` is set: the fields that it has no room for.
@@ -63,6 +63,20 @@ struct lv_binding {
     lua_Integer position;  // where the element was last found
     lv_cell cell;          // of the reader that follows the path
 };
+
+// What C does next as a binding is set, with what is on top. A number that Swift gives and that has more in it goes back, for what follows.
+enum lv_set_step {
+    lv_set_done,
+    lv_set_get,    // a binding → what it leads to
+    lv_set_index,  // table, key, key → table, key, element
+    lv_set_put,    // table, key, value → table, with that
+    lv_set_copy,   // value → an ordinary table, if it is one
+    lv_set_call,   // function, value → what the function gives for that
+    lv_set_find,   // list → list, its element with the id of the binding that is set
+    lv_set_check,  // binding, value: raises if it leads into what is stored, and the value cannot be part of that
+    lv_set_write   // object, value → object, whose field has that
+};
+enum { lv_set_steps = 15 };
 
 // User values of a binding: what it leads to (an object, a binding, a function, the constant); the key, id or second function, or the
 // default of what is stored.

@@ -15,13 +15,7 @@ enum lv_written {
 void lv_push_json_null(lua_State *_Null_unspecified L);
 bool lv_is_json_null(lua_State *_Null_unspecified L, int index);
 
-// MARK: Swift, for C (StoredCell.swift). `stored`: the StoredCell. No Lua error passes these: what raises is called protected.
-
-// The value on top is to be written to the cell at an index, or into its table: 0, or as lv_swift_call, where there is no room.
-int lv_swift_will_store(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull stored, int cell, bool is_part);
-// Pushes what all see who read the cell, in which nothing is stored; false, and nothing: they do not see the same.
-bool lv_swift_push_shown(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull stored);
-// The cell has another value.
+// Swift, for C (StoredCell.swift): the cell has another value; `stored`: the StoredCell.
 void lv_swift_stored(void *_Nonnull host, void *_Nonnull stored);
 
 #endif

@@ -72,15 +72,10 @@ void lv_swift_print(lua_State *_Null_unspecified L, const char *_Nonnull text, s
 // Hands over why the value with the content at an index cannot be written; `field`: where it was read from first, if that is known. Needs 12 places.
 bool lv_swift_refuse_write(lua_State *_Null_unspecified L, int part, const char *_Nullable field);
 
-// MARK: Classes (ClassQuestion.swift)
+// MARK: Classes, objects, bindings and tasks (Question.swift)
 
-// Answers what is asked about a class: how many results it left, or as lv_swift_call. Needs 20 places on the stack.
-int lv_swift_ask_class(lua_State *_Null_unspecified L, void *_Nonnull host, int question);
-
-// MARK: The journal (Journal.swift)
-
-// The object at an index is about to be written to, and a journal is kept: 0, or as lv_swift_call.
-int lv_swift_note_object(lua_State *_Null_unspecified L, void *_Nonnull host, int object);
+// Answers: how many results it left, or as lv_swift_call. Needs 20 places on the stack.
+int lv_swift_answer(lua_State *_Null_unspecified L, void *_Nonnull host, int question, int object, int slot, int value);
 
 // MARK: The graph (Interpreter+Graph.swift). Computed fields are evaluated within these, protected.
 
@@ -156,11 +151,6 @@ void lv_swift_sort_keys(lua_State *_Null_unspecified L, lv_sorted_key *_Nonnull 
 // module is being loaded from then on, as one more than `modes.loading` counts.
 int lv_swift_find_module(lua_State *_Null_unspecified L);
 
-// MARK: Tasks (MissingTask.swift)
-
-// Whether it handed over why what the word names cannot wait here, with the place. Needs 4 places on the stack.
-bool lv_swift_refuse_wait(lua_State *_Null_unspecified L, const char *_Nonnull word);
-
 // MARK: Lua's own functions (LibraryCall.swift, WithheldCall.swift)
 
 // The function of Lua's own library of that name, `io.open`, is about to be called with all that is on the stack, and is with what is there
@@ -172,8 +162,6 @@ int lv_swift_ask(lua_State *_Null_unspecified L, const char *_Nonnull function);
 // Pushes what raises why the code is switched off for the script that runs, of the function at an index, or by the source there; false, and
 // nothing: it is in use. Needs 2 places.
 bool lv_swift_push_refusal(lua_State *_Null_unspecified L, int index);
-// A task goes on after a wait: 0, or lv_raise, if the plugin whose code has waited is switched off. Needs 2 places.
-int lv_swift_refuse_waited(lua_State *_Null_unspecified L, void *_Nonnull host);
 // A function that a plugin exports, the source of whose functions begins so, has come to its end.
 void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, const char *_Nonnull source);
 // Replaces a short key at an index by the whole one, where the code that runs is that of a plugin that provides it.

@@ -21,20 +21,6 @@ int lv_push_added_fields(lua_State *L, int index, int slot) {
 
 lv_cell *lv_find_cell(lv_object *object, int slot) { return lv_cell_of(object, slot); }
 
-// The results of functions of an earlier load count for nothing.
-static void drop_computed(lua_State *L, int index, uint32_t count) {
-    lv_object *object = lv_to_object(L, index);
-    const lv_class *class = object->class_;
-    for (uint32_t slot = 0; slot < count; slot++) {
-        if (class->field[slot].kind != lv_computed && !class->field[slot].was_computed) continue;
-        lv_cell *cell = lv_cell_of(object, (int)slot);
-        if (cell->key.generation != 0) lv_swift_drop_computed(L, cell);
-        *cell = (lv_cell){0};
-        lua_pushnil(L);
-        lv_set_slot(L, index, (int)slot);
-    }
-}
-
 // Makes room for the fields that the object's class has beyond those; they have their initial values.
 static void add_fields(lua_State *L, int index, uint32_t room) {
     lv_object *object = lv_to_object(L, index);
@@ -56,7 +42,7 @@ static void add_fields(lua_State *L, int index, uint32_t room) {
     lua_rawseti(L, all, place_of_added);
     object->instance = added;
     object->has_added_fields = true;
-    lv_make_subjects(L, class, index, room);
+    if (class->has_observers) lv_ask(L, lv_ask_subjects, index, (int)room, 0);
     // Lua takes notice of a __gc when a metatable is set.
     if (lua_getmetatable(L, index)) lua_setmetatable(L, index);
     lua_settop(L, top);
@@ -69,5 +55,10 @@ void lv_catch_up(lua_State *L, int index) {
     uint32_t room = lv_room(object);
     if (room < object->class_->fields) add_fields(L, index, room);
     object->load = object->class_->load;
-    drop_computed(L, index, room);
+    // The results of functions of an earlier load count for nothing.
+    for (int slot = 0; slot < (int)room; slot++) {
+        if (!lv_drop_computed(L, object, slot)) continue;
+        lua_pushnil(L);
+        lv_set_slot(L, index, slot);
+    }
 }

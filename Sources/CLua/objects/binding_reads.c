@@ -214,4 +214,3 @@ int lv_unwrap_binding(lua_State *L) {
     if (!lua_isnil(L, -1)) lua_settop(L, 1);
     return 1;
 }
-

@@ -5,6 +5,19 @@ lv_class *lv_to_class(lua_State *L, int index) {
     return lv_userdata_with(L, index, lv_get_context(L)->class_metatable);
 }
 
+lv_declaration *lv_to_declaration(lua_State *L, int index) {
+    return lv_userdata_with(L, index, lv_get_context(L)->declaration_metatable);
+}
+
+int lv_new_memory(lua_State *L) {
+    enum { size = 1, values, metatable };
+    size_t bytes = (size_t)lua_tointeger(L, size);
+    memset(lua_newuserdatauv(L, bytes, (int)lua_tointeger(L, values)), 0, bytes);
+    lua_pushvalue(L, metatable);
+    lua_setmetatable(L, -2);
+    return 1;
+}
+
 // MARK: Making observable objects
 
 void lv_set_initial_values(lua_State *L, const lv_class *class, int userdata, int declarations, uint32_t first) {
@@ -17,11 +30,6 @@ void lv_set_initial_values(lua_State *L, const lv_class *class, int userdata, in
     }
 }
 
-void lv_make_subjects(lua_State *L, const lv_class *class, int object, uint32_t first) {
-    for (uint32_t slot = first; class->has_observers && slot < class->fields; slot++)
-        if (class->field[slot].is_announcer) lv_make_subject(L, object, (int)slot);
-}
-
 // (class, arguments…) → a new object: `init` gets the arguments; without one a table sets fields (L19).
 static int make_object(lua_State *L) {
     const lv_class *class = lua_touserdata(L, 1);
@@ -32,7 +40,7 @@ static int make_object(lua_State *L) {
     lua_getiuservalue(L, 1, class_declarations);
     lv_set_initial_values(L, class, object, object + 1, 0);
     lua_settop(L, object);
-    lv_make_subjects(L, class, object, 0);
+    if (class->has_observers) lv_ask(L, lv_ask_subjects, object, 0, 0);
     lua_getiuservalue(L, 1, class_dispatch);
     lua_getfield(L, -1, "init");
     bool has_init = lv_to_own_method(L) == LUA_TFUNCTION;
@@ -70,11 +78,12 @@ static int call_class(lua_State *L) {
     return class->kind == lv_of_component ? lv_class_view(L) : make_object(L);
 }
 
-static int ask_class(lua_State *L, enum lv_class_question question) {
+int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int value) {
     lv_context *context = lv_get_context(L);
-    if (context->is_disconnected) return luaL_error(L, "the session has ended");
+    // What finalizers write then is seen by nothing.
+    if (context->is_disconnected) return question <= lv_ask_set ? luaL_error(L, "the session has ended") : 0;
     luaL_checkstack(L, 20, NULL);
-    return lv_end_call(L, lv_swift_ask_class(L, context->host, question));
+    return lv_end_call(L, lv_swift_answer(L, context->host, question, object, slot, value));
 }
 
 // A class has methods and nothing else: what is asked for as if it were one of its objects is a mistake.
@@ -85,11 +94,11 @@ static int class_index(lua_State *L) {
     int type = lua_rawget(L, -2);
     if (type == LUA_TFUNCTION) return 1;
     if (type == LUA_TTABLE) return lv_push_replaced(L, 1) ? 1 : 0;
-    return ask_class(L, lv_ask_member);
+    return lv_ask(L, lv_ask_member, 1, 0, 0);
 }
 
-static int class_newindex(lua_State *L) { return ask_class(L, lv_ask_method); }
-static int class_text(lua_State *L) { return ask_class(L, lv_ask_text); }
+static int class_newindex(lua_State *L) { return lv_ask(L, lv_ask_method, 1, 0, 0); }
+static int class_text(lua_State *L) { return lv_ask(L, lv_ask_text, 1, 0, 0); }
 
 void lv_open_classes(lua_State *L) {
     const luaL_Reg of_class[] = {{"__call", call_class},        {"__index", class_index},

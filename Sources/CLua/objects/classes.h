@@ -7,24 +7,16 @@
 // Whether a field of that kind is state, which can be brought back.
 static inline bool lv_is_state(enum lv_field_kind kind) { return kind == lv_state || kind >= lv_observed; }
 static inline const lv_class *class_of(lua_State *L, int object) { return lv_to_object(L, object)->class_; }
-// The metamethods of objects; upvalue 1 is the dispatch table.
-int lv_object_index(lua_State *L);
-int lv_object_newindex(lua_State *L);
-int lv_object_text(lua_State *L);
-int lv_object_dropped(lua_State *L);
 // Pushes a new object of the class at `class_index`, its fields nil.
 lv_object *lv_push_object(lua_State *L, int class_index);
-// Pushes the publisher that tells before the object changes.
-void lv_push_will_change(lua_State *L, int object);
-extern const char lv_object_metatable_key;
+// If the field is computed, what the host knows of it goes, and what it has kept is nothing.
+bool lv_drop_computed(lua_State *L, lv_object *object, int slot);
 
 // MARK: class_values.c
 
 // Of the fields of a class from `first` on: the user values of what is at `userdata` become, from 1 on, what they have at first, by the
 // declarations at an index.
 void lv_set_initial_values(lua_State *L, const lv_class *class, int userdata, int declarations, uint32_t first);
-// Of those fields the one that has the subject by which the object announces itself gets one of its own.
-void lv_make_subjects(lua_State *L, const lv_class *class, int object, uint32_t first);
 // Replaces the table on top, which stands for a method, by what it is to the object at `object`, or to its class; false: nothing.
 bool lv_push_replaced(lua_State *L, int object);
 // Replaces such a table on top by the function that the host calls; leaves anything else. Gives its type. Never raises.

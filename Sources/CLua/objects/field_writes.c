@@ -26,7 +26,8 @@ void lv_field_extended(lua_State *L, lv_object *object, int slot) {
 
 void lv_field_written(lua_State *L, lv_object *object, int slot) {
     lv_get_context(L)->changes++;
-    if (object->class_->stored != NULL) lv_stored_written(L, object);
+    void **stored = object->class_->stored;
+    if (stored != NULL && *stored != NULL && !lv_get_context(L)->is_disconnected) lv_swift_stored(lv_get_context(L)->host, *stored);
     enum lv_field_kind kind = object->class_->field[slot].kind;
     lv_cell *cell = lv_cell_of(object, slot);
     cell->is_quiet = kind == lv_unobserved;
@@ -58,21 +59,23 @@ void lv_check_writable(lua_State *L, const lv_object *object) {
     if (context->modes.frozen && !lv_is_being_made(context, object)) lv_refuse_write(L);
 }
 
-// What the object is like now is kept for the journal, unless an earlier state is there (looking.c).
-static void note_object(lua_State *L, int object) {
-    luaL_checkstack(L, 16, NULL);
-    lv_end_call(L, lv_swift_note_object(L, lv_get_context(L)->host, lua_absindex(L, object)));
+void lv_check_stored_part(lua_State *L, int element) {
+    int cell = lua_gettop(L);
+    if (class_of(L, cell)->stored != NULL) lv_ask(L, lv_ask_store_part, cell, 0, element);
 }
 
 static inline void begin_write(lua_State *L, int object, lv_object *o, int slot) {
     lv_context *context = lv_get_context(L);
     if (o->load != o->class_->load) lv_catch_up(L, object);
     if (context->modes.frozen && !lv_is_being_made(context, o)) lv_refuse_write(L);
-    if (o->number <= context->journaled) note_object(L, object);
+    if (o->number <= context->journaled) lv_ask(L, lv_ask_note, lua_absindex(L, object), 0, 0);
     if (o->class_->field[slot].kind != lv_published) return;
     luaL_checkstack(L, 8, NULL);
     lv_swift_tell_write(L, o, slot, lv_whole_cell(o), lv_write_announced);
-    lv_tell_will_change(L, object);
+    // Its own publisher sends that it is about to change, if it has one.
+    if (lua_getiuservalue(L, object, (int)o->fields + object_publisher) != LUA_TNIL && !context->is_disconnected)
+        lv_swift_tell(lv_host_object(L, -1, lv_host_publisher));
+    lua_pop(L, 1);
 }
 
 void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object, lv_to_object(L, object), slot); }
@@ -87,19 +90,18 @@ bool lv_tell_watchers(lua_State *L, lv_object *object, int slot) {
     return true;
 }
 
-int lv_will_change_slot(lua_State *L, int object) { return (int)lv_to_object(L, object)->fields + object_publisher; }
-
 // What it leaves above the stack's top is the caller's.
 static inline void write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
     const lv_context *context = lv_get_context(L);
     const lv_field *f = &o->class_->field[slot];
-    if (o->class_->stored != NULL) lv_prepare_stored(L, object, value);
+    bool is_stored = o->class_->stored != NULL;
+    if (is_stored) lv_ask(L, lv_ask_store, object, 0, value);
     begin_write(L, object, o, slot);
     int type = lua_type(L, value);
     if (type == LUA_TTABLE) lv_copy_in(L, value);
     int before = lv_push_current(L, object, o, slot);
     bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
-    if (before == LUA_TNIL && o->class_->stored != NULL) equal = equal || lv_is_shown(L, object, value);
+    if (before == LUA_TNIL && is_stored) equal = equal || lv_ask(L, lv_ask_shown, object, 0, value) != 0;
     if (!equal && context->watchers != 0 && lv_tell_watchers(L, o, slot)) {  // what is called then may have written
         lua_pop(L, 1);
         before = lv_push_current(L, object, o, slot);
@@ -149,7 +151,7 @@ int lv_put_field(lua_State *L) {
         lv_set_slot(L, object, slot);
         return 0;
     }
-    if (f->is_announcer) lv_take_subject(L, object, slot, value);
+    if (f->is_announcer) lv_ask(L, lv_ask_subject, object, slot, value);
     if (!lv_is_gone(o)) write_state(L, object, o, slot, value);
     return 0;
 }

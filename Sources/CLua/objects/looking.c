@@ -24,6 +24,11 @@ int lv_kept_table(lua_State *L) {
     return 2;
 }
 
+int lv_set_kept(lua_State *L) {
+    lv_set_slot(L, 1, (int)lua_tointeger(L, 2));
+    return 0;
+}
+
 int lv_copied_in(lua_State *L) {
     lv_copy_in(L, 1);
     return 1;
@@ -41,12 +46,8 @@ int lv_write_element(lua_State *L) {
 
 // MARK: Kept
 
-int lv_tell_fields(lua_State *L) {
+int lv_tell_field(lua_State *L) {
     lv_follow_class(L, 1);
-    lv_object *object = lv_to_object(L, 1);
-    bool is_one = !lua_isnoneornil(L, 2);
-    if (is_one) lv_field_written(L, object, (int)lua_tointeger(L, 2));
-    for (uint32_t slot = 0; !is_one && slot < object->class_->fields; slot++)
-        if (lv_is_state(object->class_->field[slot].kind)) lv_field_written(L, object, (int)slot);
+    lv_field_written(L, lv_to_object(L, 1), (int)lua_tointeger(L, 2));
     return 0;
 }

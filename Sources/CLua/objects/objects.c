@@ -60,7 +60,7 @@ lv_object *lv_push_object(lua_State *L, int class_index) {
 
 bool lv_is_object(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TUSERDATA || !lua_getmetatable(L, index)) return false;
-    bool is_object = lua_rawgetp(L, -1, &lv_object_metatable_key) == LUA_TBOOLEAN;
+    bool is_object = lua_rawgetp(L, -1, lv_get_context(L)) == LUA_TBOOLEAN;
     lua_pop(L, 2);
     return is_object;
 }
@@ -240,7 +240,7 @@ int lv_object_index(lua_State *L) {
     case LUA_TTABLE: return lv_push_replaced(L, 1) ? 1 : no_such_field(L);
     default:
         if (lua_tointeger(L, -1) == code_bind) lv_push_bind(L, 1);
-        else lv_push_will_change(L, 1);
+        else lv_ask(L, lv_ask_publisher, 1, 0, 0);
         return 1;
     }
 }
@@ -261,15 +261,18 @@ int lv_object_text(lua_State *L) {
     return 1;
 }
 
+bool lv_drop_computed(lua_State *L, lv_object *object, int slot) {
+    const lv_field *f = &object->class_->field[slot];
+    if (f->kind != lv_computed && !f->was_computed) return false;
+    lv_cell *cell = lv_cell_of(object, slot);
+    if (cell->key.generation != 0) lv_swift_drop_computed(L, cell);
+    *cell = (lv_cell){0};
+    return true;
+}
+
 void lv_end_object(lua_State *L, lv_object *object) {
-    uint32_t count = lv_room(object);
-    for (uint32_t slot = 0; object->class_->has_computed && slot < count; slot++) {
-        const lv_field *f = &object->class_->field[slot];
-        lv_cell *cell = lv_cell_of(object, (int)slot);
-        if ((f->kind != lv_computed && !f->was_computed) || cell->key.generation == 0) continue;
-        lv_swift_drop_computed(L, cell);
-        cell->key.generation = 0;
-    }
+    int count = (int)lv_room(object);
+    for (int slot = 0; object->class_->has_computed && slot < count; slot++) lv_drop_computed(L, object, slot);
     object->instance = NULL;
     object->has_added_fields = false;
 }

@@ -12,27 +12,11 @@ void lv_read_field(lua_State *L, int object, int slot);
 void lv_write_field(lua_State *L, int object, int slot);
 // Whether the value is an object with a field of that name.
 bool lv_has_field(lua_State *L, int index, const char *name);
-// The user value of an observable object that holds its publisher.
-int lv_will_change_slot(lua_State *L, int object);
 
-// MARK: cells.c
+// MARK: class_values.c
 
-// The value at `value` is to be written to a cell: raises if it cannot be stored.
-void lv_prepare_stored(lua_State *L, int cell, int value);
-// Whether all who read the cell, in which nothing is stored, see what is the same as the value at `value` in any case.
-bool lv_is_shown(lua_State *L, int cell, int value);
-// A cell has another value.
-void lv_stored_written(lua_State *L, lv_object *cell);
-
-// MARK: announcers.c
-
-// The object's own publisher sends that it is about to change, if it has one.
-void lv_tell_will_change(lua_State *L, int object);
-// The object's field of that slot gets the subject at `value`, or nil: it announces the object from then on. Raises for what is
-// none, and for one that announces another.
-void lv_take_subject(lua_State *L, int object, int slot, int value);
-// The object at `object` is new and has in its field the subject that its class was declared with: it gets one of its own.
-void lv_make_subject(lua_State *L, int object, int slot);
+// Asks Swift with the indices of what is meant, and raises what that raises: what it answers, or how many values it has pushed.
+int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int value);
 
 // MARK: bindings.c, binding_reads.c, binding_writes.c
 

@@ -1,58 +1,17 @@
-// Fields that are watched as they are written: by their observers, `willSet` and `didSet` (L25), and the field that has the
-// subject by which an object announces itself (L22). Other fields cost nothing for it.
+// Fields that are watched as they are written: by their observers, `willSet` and `didSet` (L25), which Swift calls (ObservedWrite.swift), and the
+// field that has the subject by which an object announces itself (L22). Other fields cost nothing for it.
 #include "classes.h"
 #include "values/contents.h"
 
-// MARK: Calling
-
 // Whether a write to the field calls its observers: not one that they make themselves, nor one while the object is being made.
-static bool tells(const lv_object *object, const lv_cell *cell, const lv_field *f) {
-    return f->has_observers && !cell->is_observing && !object->is_beginning;
+static bool tells(lv_object *object, int slot) {
+    return object->class_->field[slot].has_observers && !lv_cell_of(object, slot)->is_observing && !object->is_beginning;
 }
-
-// Calls an observer of the field, if it has that one, with the object and the values at these indices. Not LUA_OK: it has
-// failed, and the error is on top.
-static int call(lua_State *L, int object, int slot, int observer, int old, int new) {
-    lv_object *o = lv_to_object(L, object);
-    int top = lua_gettop(L), handler = top + 1;
-    luaL_checkstack(L, 10, NULL);
-    lua_pushcfunction(L, lv_on_error);
-    lua_getiuservalue(L, object, (int)o->fields + object_class);
-    lua_getiuservalue(L, -1, class_declarations);
-    lua_rawgeti(L, -1, (lua_Integer)slot + 1);
-    if (lua_getiuservalue(L, -1, observer) == LUA_TNIL) {
-        lua_settop(L, top);
-        return LUA_OK;
-    }
-    if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L));
-    lua_pushvalue(L, object);
-    lua_pushvalue(L, old);
-    lua_pushvalue(L, new);
-    lv_cell_of(o, slot)->is_observing = true;
-    int status = lua_pcall(L, 3, 0, handler);
-    lv_cell_of(o, slot)->is_observing = false;
-    if (status == LUA_OK) {
-        lua_settop(L, top);
-        return LUA_OK;
-    }
-    lua_replace(L, handler);
-    lua_settop(L, handler);
-    return status;
-}
-
-// Raises the error on top at the write.
-static void raise_failure(lua_State *L, int status) {
-    if (status == LUA_OK) return;
-    if (lv_is_stopped(L, status)) lv_raise_limit(L);
-    lv_raise_again(L);
-}
-
-// MARK: Writing the field
 
 void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int value) {
     const lv_field *f = &o->class_->field[slot];
-    if (f->is_announcer) lv_take_subject(L, object, slot, value);
-    if (!tells(o, lv_cell_of(o, slot), f)) {
+    if (f->is_announcer) lv_ask(L, lv_ask_subject, object, slot, value);
+    if (!tells(o, slot)) {
         lv_write_state(L, object, o, slot, value);
         return;
     }
@@ -60,13 +19,11 @@ void lv_write_observed(lua_State *L, int object, lv_object *o, int slot, int val
     lv_freeze(L, value);
     if (lv_push_current(L, object, o, slot) == LUA_TTABLE) lv_wrap_frozen(L);
     int old = lua_gettop(L);
-    // What is written may be put in another form.
-    lua_pushvalue(L, value);
-    int new = old + 1;
-    raise_failure(L, call(L, object, slot, declared_will_set, old, new));
+    lua_pushvalue(L, value);  // what is written may be put in another form
+    if (f->has_will_set) lv_ask(L, lv_ask_will_set, object, slot, old);
     lv_write_state(L, object, o, slot, value);
-    lua_settop(L, new);
-    raise_failure(L, call(L, object, slot, declared_did_set, old, new));
+    lua_settop(L, old + 1);
+    if (f->has_did_set) lv_ask(L, lv_ask_did_set, object, slot, old);
 }
 
 // MARK: Writing within its value
@@ -76,8 +33,7 @@ static lua_Integer place_of_old(int slot) { return -(lua_Integer)slot - 1; }
 
 void lv_begin_inner_write(lua_State *L, int object, int slot) {
     lv_object *o = lv_to_object(L, object);
-    if (!tells(o, lv_cell_of(o, slot), &o->class_->field[slot])) return;
-    object = lua_absindex(L, object);
+    if (!tells(o, slot)) return;
     luaL_checkstack(L, 4, NULL);
     lv_push_views_of(L, object);
     lv_push_current(L, object, o, slot);
@@ -86,49 +42,48 @@ void lv_begin_inner_write(lua_State *L, int object, int slot) {
     lua_pop(L, 1);
 }
 
-// The value has become `new`, and `willSet` is to see the field as it was. Views of the field are those of the new value.
-static void call_will_set(lua_State *L, int object, lv_object *o, int slot, int old, int new) {
-    enum { content = 1, views, root };
-    int top = lua_gettop(L);
+// The value has become what is behind `old`, and `willSet` is to see the field as it was. Views of the field are those of the new value.
+static void tell_will_set(lua_State *L, int object, lv_object *o, int slot, int old) {
+    lv_context *context = lv_get_context(L);
+    int top = lua_gettop(L), content = top + 1, views = top + 2, root = top + 3;
     lv_push_current(L, object, o, slot);
     lv_push_views_of(L, object);
-    lua_rawgeti(L, top + views, (lua_Integer)slot + 1);
+    lua_rawgeti(L, views, (lua_Integer)slot + 1);
     lua_pushnil(L);
-    lua_rawseti(L, top + views, (lua_Integer)slot + 1);
+    lua_rawseti(L, views, (lua_Integer)slot + 1);
     lua_pushvalue(L, old);
     lv_copy_in(L, -1);
     lv_set_current(L, object, o, slot);
-    int status = call(L, object, slot, declared_will_set, old, new);
+    int answer = context->is_disconnected ? 0 : lv_swift_answer(L, context->host, lv_ask_will_set, object, slot, old);
     lv_detach_live(L, object, slot);
-    if (status != LUA_OK) {  // the field is what it was
-        if (lua_istable(L, top + root)) lv_detach(L, top + root);
-        raise_failure(L, status);
+    if (answer != 0) {  // the field is what it was
+        if (lua_istable(L, root)) lv_detach(L, root);
+        lv_end_call(L, answer);
     }
-    lua_pushvalue(L, top + root);
-    lua_rawseti(L, top + views, (lua_Integer)slot + 1);
-    lua_pushvalue(L, top + content);
+    lua_pushvalue(L, root);
+    lua_rawseti(L, views, (lua_Integer)slot + 1);
+    lua_pushvalue(L, content);
     lv_set_current(L, object, o, slot);
     lua_settop(L, top);
 }
 
 void lv_end_inner_write(lua_State *L, int object, int slot, bool is_another) {
     lv_object *o = lv_to_object(L, object);
-    if (!tells(o, lv_cell_of(o, slot), &o->class_->field[slot])) {
-        if (is_another) lv_field_written(L, o, slot);
-        return;
+    int top = lua_gettop(L), old = top + 1;
+    const lv_field *f = &o->class_->field[slot];
+    bool is_told = tells(o, slot);
+    if (is_told) {
+        luaL_checkstack(L, 30, NULL);
+        lv_push_views_of(L, object);
+        lua_rawgeti(L, old, place_of_old(slot));
+        lua_pushnil(L);
+        lua_rawseti(L, old, place_of_old(slot));
+        lua_replace(L, old);
+        lv_push_current(L, object, o, slot);
+        lv_wrap_frozen(L);
+        if (f->has_will_set) tell_will_set(L, object, o, slot, old);
     }
-    object = lua_absindex(L, object);
-    int top = lua_gettop(L), old = top + 1, new = top + 2;
-    luaL_checkstack(L, 10, NULL);
-    lv_push_views_of(L, object);
-    lua_rawgeti(L, top + 1, place_of_old(slot));
-    lua_pushnil(L);
-    lua_rawseti(L, top + 1, place_of_old(slot));
-    lua_replace(L, old);
-    lv_push_current(L, object, o, slot);
-    lv_wrap_frozen(L);
-    call_will_set(L, object, o, slot, old, new);
     if (is_another) lv_field_written(L, o, slot);
-    raise_failure(L, call(L, object, slot, declared_did_set, old, new));
+    if (is_told && f->has_did_set) lv_ask(L, lv_ask_did_set, object, slot, old);
     lua_settop(L, top);
 }

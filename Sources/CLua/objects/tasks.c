@@ -18,10 +18,7 @@ static int after_wait(lua_State *L, int status, lua_KContext kind) {
     enum lv_wait_failure failure = context->wait_failure;
     context->wait_failure = lv_wait_answered;
     if (context->modes.is_task_cancelled) return raise_cancelled(L);
-    if (context->has_plugins_off) {
-        luaL_checkstack(L, 8, NULL);
-        lv_end_call(L, lv_swift_refuse_waited(L, context->host));
-    }
+    if (context->has_plugins_off) lv_ask(L, lv_ask_waited, 0, 0, 0);
     if (failure == lv_wait_answered) return kind != lv_wait_sleep;
     if (failure == lv_wait_cancelled) return raise_cancelled(L);
     return failure == lv_wait_raises ? lua_error(L) : lv_raise_placed(L);
@@ -33,9 +30,8 @@ void lv_check_wait(lua_State *L, const char *word) {
     if (is_task && modes->is_task_cancelled) raise_cancelled(L);
     if (is_task && !modes->is_closing && lua_isyieldable(L)) return;
     luaL_checkstack(L, 6, NULL);
-    if (lv_swift_refuse_wait(L, word)) lv_push_handed_over(L);
-    else lua_pushliteral(L, "not enough memory");
-    lua_error(L);
+    lua_pushstring(L, word);
+    lv_ask(L, lv_ask_wait, lua_gettop(L), 0, 0);
 }
 
 int lv_wait(lua_State *L, enum lv_wait kind) {

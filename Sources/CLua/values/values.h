@@ -87,7 +87,7 @@ void lv_check_stored_part(lua_State *L, int element);
 void lv_check_bound_part(lua_State *L, int index, int element);
 bool lv_bindings_equal(lua_State *L, int a, int b);
 void lv_get(lua_State *L, int binding);
-bool lv_set(lua_State *L, int binding, int value);
+void lv_set(lua_State *L, int binding, int value);
 bool lv_views_equal(lua_State *L, int a, int b);
 // Before and after a table is written that is the value of the object's field or within it: for the observers of the field. The
 // second tells all who depend on it, too, if the value is another.

@@ -69,10 +69,76 @@ extension ClassDeclaration {
             call.replace(entry.place + 2)
         }
         unsafe try addOwnNames(to: new)
-        try pushTables(until: unsafe lua_gettop(thread))
-        call.pushArgument(1)
-        unsafe lua_pushlightuserdata(thread, new)
-        try call.protect(.newClass, 4, 1)
+        let names = unsafe lua_gettop(thread) + 1
+        try pushTables(until: names - 1)
+        unsafe try pushClass(new.pointee, names: names)
+    }
+
+    /// Pushes the class. What its names mean, and the declarations by their slots, are on top; its fields and parameters are copied.
+    private func pushClass(_ given: lv_class, names: Int32) throws(CallError) {
+        let thread = unsafe call.thread
+        guard unsafe lua_checkstack(thread, 20) != 0 else { throw CallError("stack overflow") }
+        unsafe try call.pushMemory(
+            MemoryLayout<lv_class>.stride, values: class_values,
+            metatable: call.interpreter.context.pointee.class_metatable)
+        let place = unsafe lua_gettop(thread)
+        let known = unsafe Int(known_names) * MemoryLayout<known_name>.stride
+        let fields = unsafe Int(given.fields) * MemoryLayout<lv_field>.stride
+        let parameters = unsafe Int(given.schema.count) * MemoryLayout<lv_parameter>.stride
+        unsafe try call.pushMemory(known + fields + parameters, values: 0, metatable: nil)
+        guard let parts = unsafe lua_touserdata(thread, -1), let ownFields = unsafe given.field,
+            let ownParameters = unsafe given.parameters,
+            let new = unsafe lua_touserdata(thread, place)?.assumingMemoryBound(to: lv_class.self)
+        else {
+            return
+        }
+        unsafe (parts + known).copyMemory(from: ownFields, byteCount: fields)
+        unsafe (parts + known + fields).copyMemory(from: ownParameters, byteCount: parameters)
+        unsafe new.pointee = given
+        unsafe new.pointee.known = parts.assumingMemoryBound(to: known_name.self)
+        unsafe new.pointee.field = (parts + known).assumingMemoryBound(to: lv_field.self)
+        unsafe new.pointee.parameters = (parts + known + fields).assumingMemoryBound(to: lv_parameter.self)
+        if let name = unsafe lua_tolstring(thread, 1, nil) { unsafe new.pointee.schema.name = unsafe name }
+        unsafe new.pointee.schema.kind = .init(rawValue: ViewForm.component.rawValue)
+        unsafe new.pointee.schema.role = .init(rawValue: WordSchema.Role.component.rawValue)
+        unsafe new.pointee.schema.options = true
+        unsafe new.pointee.schema.parameters = unsafe UnsafePointer(new.pointee.parameters)
+        unsafe lua_setiuservalue(thread, place, Int32(class_parameters))
+        try pushObjectMetatable(names: names, hasComputed: unsafe given.has_computed)
+        unsafe lua_setiuservalue(thread, place, Int32(class_metatable))
+        call.setUserValue(Int32(class_dispatch), of: place, to: names)
+        call.setUserValue(Int32(class_declarations), of: place, to: names + 1)
+        call.setUserValue(Int32(class_name), of: place, to: 1)
+    }
+
+    /// Pushes the metatable of the objects of the class, which the address of the context marks as one. Scripts neither see it nor set another.
+    private func pushObjectMetatable(names: Int32, hasComputed: Bool) throws(CallError) {
+        let thread = unsafe call.thread
+        try call.protect(.newTable, 0, 1)
+        let metatable = unsafe lua_gettop(thread)
+        func set(_ name: String, _ pushValue: () throws(CallError) -> Void) throws(CallError) {
+            call.pushArgument(metatable)
+            try call.push(name)
+            try pushValue()
+            try call.protect(.setField, 3, 0)
+        }
+        var functions = [
+            ("__index", Operation.objectIndex), ("__newindex", .objectNewindex), ("__tostring", .objectText),
+        ]
+        if hasComputed { functions.append(("__gc", .objectDropped)) }
+        for (name, function) in functions {
+            try set(name) { () throws(CallError) in
+                call.pushArgument(names)
+                unsafe lua_pushinteger(thread, lua_Integer(function.rawValue))
+                try call.protect(.bind, 2, 1)
+            }
+        }
+        try set("__name") { call.pushArgument(1) }
+        try set("__metatable") { unsafe lua_pushboolean(thread, 0) }
+        call.pushArgument(metatable)
+        unsafe lua_pushlightuserdata(thread, call.interpreter.context)
+        unsafe lua_pushboolean(thread, 1)
+        try call.protect(.setField, 3, 0)
     }
 
     /// Pushes the table of what the names mean, the methods and the codes of the entries up to a place of the stack, and that of the
@@ -113,7 +179,8 @@ extension ClassDeclaration {
             unsafe new.pointee.field?[slot] = lv_field(
                 kind: .init(FieldKind.former.rawValue), parameter: -1, name: ("" as StaticString).bytes,
                 phrase: FieldKind.former.phrase.bytes, is_stored: false, was_computed: wasComputed,
-                has_observers: false, is_announcer: false)
+                has_observers: false,
+                has_will_set: false, has_did_set: false, is_announcer: false)
         }
     }
 
@@ -133,7 +200,9 @@ extension ClassDeclaration {
         unsafe new.pointee.field?[entry.slot] = lv_field(
             kind: declaration.kind, parameter: parameter, name: entry.name,
             phrase: field.phrase.bytes, is_stored: declaration.is_stored,
-            was_computed: false, has_observers: hasObservers, is_announcer: isAnnouncer)
+            was_computed: false, has_observers: hasObservers,
+            has_will_set: declaration.has_observers && hasObserver(declared_will_set, entry),
+            has_did_set: declaration.has_observers && hasObserver(declared_did_set, entry), is_announcer: isAnnouncer)
         if hasObservers { unsafe new.pointee.has_observers = true }
         switch field {
         case .let: unsafe new.pointee.has_makers = true
@@ -141,6 +210,12 @@ extension ClassDeclaration {
         case .observedObject, .stateObject, .environmentObject: unsafe new.pointee.holds_objects = true
         default: break
         }
+    }
+
+    private func hasObserver(_ observer: Int, _ entry: Entry) -> Bool {
+        call.pushUserValue(Int32(observer), of: entry.place + 1)
+        defer { call.pop() }
+        return call.type(-1) != LUA_TNIL
     }
 
     private func addParameter(
@@ -163,7 +238,7 @@ extension ClassDeclaration {
             unsafe new.pointee.field?[slot] = lv_field(
                 kind: .init(content.rawValue), parameter: addParameter(name, content, to: new), name: name,
                 phrase: content.phrase.bytes, is_stored: false, was_computed: false, has_observers: false,
-                is_announcer: false)
+                has_will_set: false, has_did_set: false, is_announcer: false)
             unsafe new.pointee.fields += 1
             try add("content", code: ClassDeclaration.code(ofSlot: slot, content.rawValue))
             try add("bind", code: lua_Integer(code_bind))

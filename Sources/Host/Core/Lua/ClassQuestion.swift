@@ -1,30 +1,6 @@
 import CLua
 
-/// What C asks about a class, in the order of `CLuaClasses.h`, which says where things are on the stack.
-private enum ClassQuestion: Int32 {
-    case member, method, text
-
-    func answer(_ call: Call) throws(CallError) -> Int32 {
-        guard let declared = unsafe lv_to_class(call.thread, 1) else { return 0 }
-        let name = unsafe declared.pointee.ownName
-        switch self {
-        case .member:
-            let isOfComponent = unsafe declared.pointee.isOfComponent
-            return try call.member(of: name, isOfComponent: isOfComponent)
-        case .method:
-            call.pushUserValue(Int32(class_dispatch), of: 1)
-            call.pushArgument(2)
-            unsafe lua_rawget(call.thread, 4)
-            try call.checkMethod(of: name)
-            try call.setMethod(isThere: true)
-            return 0
-        case .text:
-            try call.push("\(unsafe declared.pointee.word) \"\(name)\"")
-            return 1
-        }
-    }
-}
-
+/// What scripts ask of classes and do to them.
 extension Call {
     /// The text up to a zero of what is a string.
     private func key(_ index: Int32) -> String {
@@ -32,8 +8,20 @@ extension Call {
         return unsafe String(cString: bytes)
     }
 
-    /// What is asked for as if the class were one of its objects is a mistake; what it does not have is nil.
-    fileprivate func member(of name: String, isOfComponent: Bool) throws(CallError) -> Int32 {
+    private var declaredClass: lv_class? { unsafe lv_to_class(thread, 1)?.pointee }
+
+    /// The text of the class at 1.
+    func classText() throws(CallError) -> Int32 {
+        guard let declared = unsafe declaredClass else { return 0 }
+        try push("\(unsafe declared.word) \"\(unsafe declared.ownName)\"")
+        return 1
+    }
+
+    /// The class at 1 is asked for the key at 2; what its names tell of that is at 4. What is asked for as if the class were one of its objects is a
+    /// mistake; what it does not have is nil.
+    func member() throws(CallError) -> Int32 {
+        guard let declared = unsafe declaredClass else { return 0 }
+        let (name, isOfComponent) = unsafe (declared.ownName, declared.isOfComponent)
         let key = key(2)
         let making = isOfComponent ? " { … }" : "(…)"
         if type(4) == LUA_TNUMBER, unsafe lua_tointegerx(thread, 4, nil) >= 0 {
@@ -50,8 +38,19 @@ extension Call {
         return 1
     }
 
+    /// The class at 1 gets the method at 3 by the key at 2.
+    func addMethod() throws(CallError) -> Int32 {
+        guard let declared = unsafe declaredClass else { return 0 }
+        pushUserValue(Int32(class_dispatch), of: 1)
+        pushArgument(2)
+        unsafe lua_rawget(thread, 4)
+        try checkMethod(of: unsafe declared.ownName)
+        try setMethod(isThere: true)
+        return 0
+    }
+
     /// Only methods can be added to a class.
-    fileprivate func checkMethod(of name: String) throws(CallError) {
+    private func checkMethod(of name: String) throws(CallError) {
         guard type(2) == LUA_TSTRING, type(3) == LUA_TFUNCTION else {
             throw CallError("\(name): only methods can be added to a class; declare fields in its table")
         }
@@ -73,13 +72,5 @@ extension Call {
         case "equal": unsafe declared.pointee.has_equal = isThere
         default: break
         }
-    }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_ask_class(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ question: Int32) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
-        try ClassQuestion(rawValue: question)?.answer(call) ?? 0
     }
 }

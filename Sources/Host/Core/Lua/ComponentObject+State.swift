@@ -64,6 +64,6 @@ extension ComponentObject {
         guard !isSame, unsafe FieldCell(pointer: lv_find_cell(object, slot)).generation != 0 else { return }
         unsafe lua_pushvalue(state, place)
         unsafe lua_pushinteger(state, lua_Integer(slot))
-        try interpreter.protect(.tellFields, 2, 0)
+        try interpreter.protect(.tellField, 2, 0)
     }
 }

@@ -100,10 +100,36 @@ extension Call {
     @discardableResult
     func declare(_ kind: FieldKind, value: Int32?) throws(CallError) -> UnsafeMutablePointer<lv_declaration>? {
         let value = value.map { unsafe lua_absindex(thread, $0) }
-        unsafe lua_pushinteger(thread, lua_Integer(kind.rawValue))
-        if let value { pushArgument(value) }
-        try protect(.declare, value == nil ? 1 : 2, 1)
-        return unsafe lv_to_declaration(thread, -1)
+        let context = unsafe interpreter.context
+        unsafe try pushMemory(
+            MemoryLayout<lv_declaration>.stride, values: declared_values,
+            metatable: context.pointee.declaration_metatable)
+        let declaration = unsafe lv_to_declaration(thread, -1)
+        unsafe declaration?.pointee.kind = .init(kind.rawValue)
+        unsafe declaration?.pointee.has_value = value != nil
+        unsafe declaration?.pointee.number = context.pointee.declarations
+        unsafe context.pointee.declarations += 1
+        guard let value else { return unsafe declaration }
+        pushArgument(value)
+        if type(value) == LUA_TTABLE {
+            // Every object begins with it: who writes to it gets a copy.
+            try protect(.frozenCopy, 1, 1)
+            try protect(.copiedIn, 1, 1)
+        }
+        unsafe lua_setiuservalue(thread, -2, Int32(declared_value))
+        return unsafe declaration
+    }
+
+    /// Pushes a userdata of so many bytes, which are zero, and so many user values, with a metatable that the registry has by its address.
+    func pushMemory(_ bytes: Int, values: Int, metatable: UnsafeRawPointer?) throws(CallError) {
+        unsafe lua_pushinteger(thread, lua_Integer(bytes))
+        unsafe lua_pushinteger(thread, lua_Integer(values))
+        if let metatable = unsafe metatable {
+            unsafe lua_rawgetp(thread, Interpreter.registry, metatable)
+        } else {
+            unsafe lua_pushnil(thread)
+        }
+        try protect(.newMemory, 3, 1)
     }
 
     /// The same for a key of the environment.

@@ -65,6 +65,18 @@ extension Interpreter {
         try kept.restore(to: object)
     }
 
+    /// All of the state of the object on top, which is popped, is said to have been written.
+    private func tellFields() throws(ScriptError) {
+        let place = unsafe lua_gettop(state)
+        guard let own = unsafe lv_to_object(state, place)?.pointee.class_ else { return }
+        for slot in 0..<Int(unsafe own.pointee.fields) where unsafe own.pointee.field?[slot].keptPart == .state {
+            unsafe lua_pushvalue(state, place)
+            unsafe lua_pushinteger(state, lua_Integer(slot))
+            try protect(.tellField, 2, 0)
+        }
+        unsafe lv_pop(state, 1)
+    }
+
     /// The object below the one on top gets the objects that this one owned. What has read those that it had itself is to read these now.
     private func handOverObjects() throws(ScriptError) {
         let earlier = unsafe lua_gettop(state)
@@ -75,26 +87,21 @@ extension Interpreter {
             try push(field: slot, of: earlier)
             if unsafe lua_rawequal(state, -1, -2) == 0 {
                 try put(into: own, of: earlier - 1)
-                if unsafe lv_is_object(state, -1) { try protect(.tellFields, 1, 0) }
+                if unsafe lv_is_object(state, -1) { try tellFields() }
             }
             unsafe lua_settop(state, earlier)
         }
     }
 }
 
-// MARK: - Where C enters
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_note_object(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ object: Int32
-) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
-        let number = unsafe lv_to_object(call.thread, object)?.pointee.number ?? 0
+extension Call {
+    /// The object at an index is about to be written to, and a journal is kept.
+    func note(_ object: Int32) throws(CallError) -> Int32 {
+        let number = unsafe lv_to_object(thread, object)?.pointee.number ?? 0
         // Not kept in a variable: what is shared is copied before it is written.
-        guard call.interpreter.journal?.has(number) == false else { return 0 }
-        let kept = try call.keptFields(of: object)
-        call.interpreter.journal?.add(kept)
+        guard interpreter.journal?.has(number) == false else { return 0 }
+        let kept = try keptFields(of: object)
+        interpreter.journal?.add(kept)
         return 0
     }
 }

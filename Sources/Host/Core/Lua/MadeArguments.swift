@@ -70,7 +70,7 @@ import CLua
         }
         unsafe lua_pushvalue(thread, object)
         unsafe lua_pushinteger(thread, lua_Integer(slot))
-        if unsafe Operation.tellFields.call(thread, 2, 0) != LUA_OK { unsafe lv_pop(thread, 1) }
+        if unsafe Operation.tellField.call(thread, 2, 0) != LUA_OK { unsafe lv_pop(thread, 1) }
     }
 
     private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {

@@ -62,12 +62,10 @@ import CLua
     }
 }
 
-// MARK: - Where C enters
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_refuse_wait(_ thread: OpaquePointer!, _ word: UnsafePointer<CChar>) -> Bool {
-    guard let thread = unsafe thread else { return false }
-    let message = unsafe MissingTask(on: thread).message(for: String(cString: word))
-    return unsafe Interpreter.handsOver(message, to: thread)
+extension Call {
+    /// Raises why what the word at an index names cannot wait here.
+    func refuseWait(_ word: Int32) throws(CallError) -> Int32 {
+        try push(unsafe MissingTask(on: thread).message(for: text(word)))
+        return Int32(lv_raise)
+    }
 }

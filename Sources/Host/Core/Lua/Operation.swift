@@ -13,13 +13,12 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: Classes, fields, what is in values
 
-    /// (what the names of a class mean, what declares its fields by their slots, its name; as a pointer, a class with its fields, parameters and
-    /// what is known of it) → the class.
-    case newClass
-    /// (kind, value) → what declares a field of the kind; without a value if none is given.
-    case declare
+    /// (bytes, user values, metatable or nil) → a userdata of so many bytes, which are zero.
+    case newMemory
     /// (value) → the function that calls it, or nil: it cannot be called.
     case toFunction
+    /// (what the names of a class mean) are functions of the metatable of its objects.
+    case objectIndex, objectNewindex, objectText, objectDropped
     /// (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out; nil:
     /// what is kept of that.
     case fieldValue
@@ -86,8 +85,10 @@ enum Operation: Int32, CaseIterable {
     case gatherWords
     /// (object, slot, value): the field has the value, which it had before or which was another object's; its observers are not called.
     case putField
-    /// (object, slot): the field is said to have been written; without a slot, all of them.
-    case tellFields
+    /// (object, slot, what a field keeps): the field keeps that, and nothing is told.
+    case setKept
+    /// (object, slot): the field is said to have been written.
+    case tellField
 
     // MARK: What is stored
 

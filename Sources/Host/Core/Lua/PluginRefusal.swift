@@ -101,7 +101,7 @@ extension Interpreter {
 
     /// Raises that the plugin is switched off if it is its code that has waited and would go on; the place is where others called it, if they
     /// are there.
-    fileprivate func refuseWaited(on thread: OpaquePointer) -> Int32 {
+    func refuseWaited(on thread: OpaquePointer) -> Int32 {
         var frame = unsafe lua_Debug()
         guard unsafe lua_getstack(thread, 1, &frame) != 0, unsafe lua_getinfo(thread, "S", &frame) != 0,
             let refusal = unsafe refusal(of: frame.source)
@@ -164,13 +164,6 @@ func lv_swift_push_refusal(_ thread: OpaquePointer!, _ index: Int32) -> Bool {
     else { return false }
     unsafe refusal.function.push(on: thread)
     return true
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_refuse_waited(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer) -> Int32 {
-    guard let thread = unsafe thread else { return 0 }
-    return unsafe Interpreter.at(host).refuseWaited(on: thread)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,6 +1,7 @@
 import CLua
 
-/// What the host keeps of the one field of an object that stands for what is stored by a key (`cells.c`). Each scene has its own.
+/// What the host keeps of the one field of an object that stands for what is stored by a key, the cell: nil, nothing is. A field of a component is
+/// a binding to it, with the default of its own declaration. Each scene has its own.
 final class StoredCell: HostObject {
     static let type = lv_host_type.cell
 
@@ -139,7 +140,7 @@ final class StoredCell: HostObject {
         try reserve(keySize + new, call, cell: cell, isPart: false)
     }
 
-    /// The value on top is to become an element of the table, or of one within it.
+    /// The value on top is to become an element.
     fileprivate func willStorePart(_ call: Call, _ cell: Int32) throws(CallError) {
         try reserve(call.storedSize(words) + StoredCell.elementKey, call, cell: cell, isPart: true)
     }
@@ -298,26 +299,40 @@ extension StoredCell {
     }
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_will_store(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ stored: UnsafeMutableRawPointer, _ cell: Int32,
-    _ isPart: Bool
-) -> Int32 {
-    unsafe Call(thread: thread, interpreter: Interpreter.at(host)).run { call throws(CallError) in
-        let stored = unsafe StoredCell.at(stored)
-        if isPart { try stored.willStorePart(call, cell) } else { try stored.willStore(call, cell) }
+extension StoredCell {
+    /// What is kept of the cell at an index; nil: nothing, any more.
+    private static func of(_ cell: Int32, _ call: Call) -> StoredCell? {
+        guard let stored = unsafe lv_to_object(call.thread, cell)?.pointee.class_.pointee.stored?.pointee else {
+            return nil
+        }
+        return unsafe at(stored)
+    }
+
+    /// The value at an index is to be written to the cell.
+    static func willStore(_ call: Call, _ cell: Int32, _ value: Int32) throws(CallError) -> Int32 {
+        guard let stored = of(cell, call) else { return 0 }
+        call.pushArgument(value)
+        try stored.willStore(call, cell)
+        call.pop()
         return 0
     }
-}
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_push_shown(
-    _ thread: OpaquePointer!, _ host: UnsafeMutableRawPointer, _ stored: UnsafeMutableRawPointer
-) -> Bool {
-    guard let thread = unsafe thread else { return false }
-    return unsafe StoredCell.at(stored).pushShown(on: thread, of: Interpreter.at(host))
+    /// The value at an index is to become an element of the cell's table, or of one within it.
+    static func willStorePart(_ call: Call, _ cell: Int32, _ value: Int32) throws(CallError) -> Int32 {
+        guard let stored = of(cell, call) else { return 0 }
+        call.pushArgument(value)
+        try stored.willStorePart(call, cell)
+        call.pop()
+        return 0
+    }
+
+    /// Whether all who read the cell, in which nothing is stored, see what is the same as the value at an index in any case.
+    static func isShown(_ call: Call, _ cell: Int32, _ value: Int32) throws(CallError) -> Int32 {
+        guard let stored = of(cell, call), unsafe stored.pushShown(on: call.thread, of: call.interpreter) else {
+            return 0
+        }
+        return try call.isEqual(value) ? 1 : 0
+    }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
