@@ -15,7 +15,7 @@
     X(lv_unwrap_binding) X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_new_userdata) X(lv_copy_globals) \
     X(lv_set_field) X(lv_flat_copy) X(lv_gather_words) \
     X(lv_put_field) X(lv_tell_fields) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_raise_of_thread) \
-    X(lv_close_thread) X(lv_beginning) X(lv_write_down) X(lv_build) \
+    X(lv_close_thread) X(lv_beginning) X(lv_build) \
     X(lv_list_view) X(lv_arrange) \
     X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
     X(lv_equal) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \

@@ -149,6 +149,15 @@ typedef struct lv_sorted_key {
 // Sorts so many; behind them there is room for as many. Where a limit is reached it stops, and they are in no order.
 void lv_swift_sort_keys(lua_State *_Null_unspecified L, lv_sorted_key *_Nonnull keys, size_t count);
 
+// MARK: What is stored (StoredCell.swift). `stored`: the StoredCell
+
+// The value on top is to be written to the cell at an index, or into its table: 0, or as lv_swift_call, where there is no room.
+int lv_swift_will_store(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull stored, int cell, bool is_part);
+// Pushes what all see who read the cell, in which nothing is stored; false, and nothing: they do not see the same.
+bool lv_swift_push_shown(lua_State *_Null_unspecified L, void *_Nonnull host, void *_Nonnull stored);
+// The cell has another value.
+void lv_swift_stored(void *_Nonnull host, void *_Nonnull stored);
+
 // MARK: Modules (ModuleSearch.swift)
 
 // For the `require` that runs, with a name at 1: pushes what loads the module, and what that gets beside the name, 2; or as lv_swift_call. The

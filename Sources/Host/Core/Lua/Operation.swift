@@ -116,8 +116,6 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: Values, written down
 
-    /// (value) → a string of it, written down; raises what is no plain value.
-    case writeDown
     /// (address of what is written down) → the value.
     case build
 
