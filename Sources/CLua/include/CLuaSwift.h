@@ -137,17 +137,9 @@ int lv_swift_search(lua_State *_Null_unspecified L, lv_search *_Nonnull search);
 
 // MARK: Keys of values (SortedKeys.swift)
 
-// A key that is to be sorted, which has that place in its list.
-typedef struct lv_sorted_key {
-    const char *_Nullable text;  // of a string that a table has as a key
-    size_t length;
-    uint64_t bits;  // of another key
-    uint32_t place;
-    uint8_t rank;  // 0: a number, 1: a string, 2: a boolean
-    bool is_integer;
-} lv_sorted_key;
-// Sorts so many; behind them there is room for as many. Where a limit is reached it stops, and they are in no order.
-void lv_swift_sort_keys(lua_State *_Null_unspecified L, lv_sorted_key *_Nonnull keys, size_t count);
+// So many keys are in the list below the table on top, which has room for them: they come into that, sorted. Where a limit is reached it stops.
+// Needs a place on the stack.
+void lv_swift_sort_keys(lua_State *_Null_unspecified L, size_t count);
 
 // MARK: What is stored (StoredCell.swift). `stored`: the StoredCell
 
