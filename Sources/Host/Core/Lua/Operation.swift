@@ -111,7 +111,7 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: The trace
 
-    /// (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that.
+    /// (table, most) → what is kept of it, and n; nil for the first: it has more elements, and has changed since.
     case beginning
 
     // MARK: Values, written down
