@@ -143,11 +143,6 @@ enum Operation: Int32, CaseIterable {
     case rowIds
     /// (list, id, ids, position) → the element of the row.
     case rowElement
-    /// (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
-    /// and its position; without an accessor the element.
-    case cellValue
-    /// (list, id, ids, number of rows, accessor) → a table of the values of all rows.
-    case columnValues
 
     // MARK: Functions, and what these are made of
 
