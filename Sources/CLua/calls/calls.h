@@ -108,8 +108,6 @@ bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
 void lv_refuse_plugin(lua_State *L, int function);
 // lua_call of a function that a script gave for the host to call.
 void lv_call_script(lua_State *L, int arguments, int results);
-// Replaces a short key at `index` by the whole one, where the code that runs is that of a plugin that provides it.
-void lv_complete_key(lua_State *L, int index);
 
 // MARK: What the layers above do for this one
 

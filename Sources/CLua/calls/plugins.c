@@ -49,14 +49,3 @@ void lv_call_script(lua_State *L, int arguments, int results) {
     if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, lua_gettop(L) - arguments);
     lua_call(L, arguments, results);
 }
-
-void lv_complete_key(lua_State *L, int index) {
-    size_t count;
-    if (!lv_get_context(L)->has_own_keys || lua_type(L, index) != LUA_TSTRING) return;
-    index = lua_absindex(L, index);
-    luaL_checkstack(L, 4, NULL);
-    const char *key = lua_tolstring(L, index, &count);
-    if (!lv_swift_whole_key(L, key, count)) return;
-    lv_push_handed_over(L);
-    lua_replace(L, index);
-}

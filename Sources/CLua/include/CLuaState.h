@@ -126,8 +126,6 @@ typedef struct lv_context {
     bool notes_plugin_calls;
     // Whether views are to keep where they are made (ViewPlaces.swift).
     bool notes_places;
-    // Whether a plugin has keys of the environment, which its code may call by their short names.
-    bool has_own_keys;
     // What messages name as allowing more time and more memory.
     const char *_Nullable time_option, *_Nullable memory_option;
     // Whether the code that runs is a plugin's that is being loaded.

@@ -5,8 +5,8 @@ import Testing
 /// Holds how much C there is, and how it hangs together. What is said here of today goes down, and not up: what need not be C is Swift.
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
-    private static let mostLines = 10_571
-    private static let mostNamesInSwift = 125
+    private static let mostLines = 10_206
+    private static let mostNamesInSwift = 122
     private static let mostInOneCycle = 40
     private static let mostNamesAbove = 35
     /// The folders, each of which is made of what stands before it.

@@ -211,7 +211,6 @@ extension Interpreter {
     /// In code of files whose names have the prefix the short key means the whole one.
     func noteOwnKey(_ key: String, whole: String, prefix: String) {
         ownKeys[prefix, default: [:]][key] = whole
-        unsafe context.pointee.has_own_keys = true
     }
 
     /// What a modifier takes for a value.

@@ -160,11 +160,3 @@ func lv_swift_refuse_waited(_ thread: OpaquePointer!, _ host: UnsafeMutableRawPo
     guard let thread = unsafe thread else { return 0 }
     return unsafe Interpreter.at(host).refuseWaited(on: thread)
 }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_swift_whole_key(_ thread: OpaquePointer!, _ key: UnsafePointer<CChar>, _ count: Int) -> Bool {
-    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread) else { return false }
-    let whole = unsafe interpreter.wholeKey(Interpreter.text(key, count), on: thread)
-    return unsafe Interpreter.handsOver(whole ?? "", to: thread)
-}
