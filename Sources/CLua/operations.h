@@ -16,11 +16,10 @@
     X(lv_unwrap_binding) X(lv_binding_set) X(lv_binding_refresh) X(lv_derive_binding) X(lv_new_userdata) X(lv_copy_globals) \
     X(lv_set_field) X(lv_flat_copy) X(lv_gather_words) \
     X(lv_put_field) X(lv_set_kept) X(lv_tell_field) X(lv_write_element) X(lv_shown) X(lv_view_changes) X(lv_kept_table) X(lv_task_new) X(lv_raise_of_thread) \
-    X(lv_close_thread) X(lv_beginning) X(lv_write_down) X(lv_build) \
+    X(lv_close_thread) X(lv_beginning) X(lv_build) \
     X(lv_list_view) X(lv_arrange) \
     X(lv_elements) X(lv_frozen_copy) X(lv_frozen_list) X(lv_copy) \
-    X(lv_equal) X(lv_row_count) X(lv_row_id) X(lv_row_ids) \
-    X(lv_row_element) X(lv_cell_value) X(lv_column_values) \
+    X(lv_equal) X(lv_row_count) X(lv_row_id) X(lv_row_ids) X(lv_row_element) \
     X(lv_bind) X(lv_call_of_object) X(lv_exported) X(lv_service) X(lv_ask_first) X(lv_string_method) X(lv_load_chunk) X(lv_require) \
     X(lv_do_file) X(lv_make_view) X(lv_call_text)
 

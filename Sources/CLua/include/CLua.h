@@ -8,7 +8,6 @@
 #include "CLuaViews.h"
 #include "CLuaObjects.h"
 #include "CLuaClasses.h"
-#include "CLuaStorage.h"
 #include "CLuaScripts.h"
 #include "CLuaLimits.h"
 #include "CLuaSwift.h"

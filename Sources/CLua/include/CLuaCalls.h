@@ -34,5 +34,8 @@ int lv_load(lua_State *_Null_unspecified L, const void *_Nullable bytes, size_t 
 void lv_pop(lua_State *_Null_unspecified L, int count);
 // Whether a traceback ends at the function on top, since it evaluates a binding.
 bool lv_ends_traceback(lua_State *_Null_unspecified L);
+// What stands for JSON's null, `json.null`.
+void lv_push_json_null(lua_State *_Null_unspecified L);
+bool lv_is_json_null(lua_State *_Null_unspecified L, int index);
 
 #endif

@@ -89,25 +89,13 @@ int lv_graph_settle(void *_Nonnull graph, lv_graph_key computed, bool can_wait);
 // Reads belong to the evaluation of that number from now on, 0: to none; gives that of before.
 uint32_t lv_graph_swap_evaluation(void *_Nonnull graph, uint32_t evaluation);
 
-// MARK: Views (GivenValue.swift, MadeArguments.swift)
+// MARK: Views (CallQuestion.swift)
 
-// What is asked about what a script has written, mostly a call of a word, with what details. Argument: the parameter, and an index, 0: nothing
-// was given. Count: the index of the first argument, and how many there are. Child: its index, and its position. Option: its name, and the index
-// of its value. Property, of a component: as an argument. Together: the index of the view, each of whose arguments fits. Entry, of a list: its
-// parameter, index and position. Choices: the parameter, and the index of a frozen list of them. Method: the index of what a binding was asked
-// for and has not; no schema. List: the parameter, and the index of a value that may have a hole; neither schema nor parameter: a binding leads
-// to it. Children: the index of the last argument, and whether the first is a label. Key: the index of a key in a table of children, or, 1, of
-// options. Nested: the index of a list of children, so many lists deep. Rows: the index of options that stand before (2) or have more beside them
-// than options (1). Split: the index of a list on top, behind which a table of the options in it is pushed, if it has some. Shortcut: the index
-// of the first of so many arguments, the last of which gets the place of its parameter, if it is one for that. Given: what `modifier` or
-// `environment` is called with, as of a count. Properties: what a component is called with; it has no body (0), or content (1). Fields: of an
-// object that is made of other than fields (0), or of an entry without a name (2). Field: the index of the name, which is none of the object's,
-// and of what tells its names. Bound: the same, and the field, if it is one that cannot be bound to. Written: the field that cannot be, or the
-// index of a method's name. Member: a group of functions, the index of a name that is none of theirs, and of what tells their names; no schema.
+// What is asked about what a script has written, mostly a call of a word; Swift's enumeration has the same order, and says what goes with each.
 enum lv_call_question {
-    lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_entry,
-    lv_call_choices, lv_call_method, lv_call_list, lv_call_children, lv_call_key, lv_call_nested, lv_call_rows, lv_call_split, lv_call_shortcut,
-    lv_call_given, lv_call_properties, lv_call_fields, lv_call_field, lv_call_bound, lv_call_written, lv_call_member
+    lv_call_argument, lv_call_count, lv_call_child, lv_call_option, lv_call_property, lv_call_together, lv_call_elements, lv_call_method,
+    lv_call_list, lv_call_children, lv_call_key, lv_call_nested, lv_call_rows, lv_call_split, lv_call_shortcut, lv_call_given,
+    lv_call_properties, lv_call_fields, lv_call_field, lv_call_bound, lv_call_written, lv_call_member
 };
 // LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM. Needs 8 places on the stack.
 int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);
@@ -133,17 +121,12 @@ int lv_swift_search(lua_State *_Null_unspecified L, lv_search *_Nonnull search);
 
 // MARK: Keys of values (SortedKeys.swift)
 
-// A key that is to be sorted, which has that place in its list.
-typedef struct lv_sorted_key {
-    const char *_Nullable text;  // of a string that a table has as a key
-    size_t length;
-    uint64_t bits;  // of another key
-    uint32_t place;
-    uint8_t rank;  // 0: a number, 1: a string, 2: a boolean
-    bool is_integer;
-} lv_sorted_key;
-// Sorts so many; behind them there is room for as many. Where a limit is reached it stops, and they are in no order.
-void lv_swift_sort_keys(lua_State *_Null_unspecified L, lv_sorted_key *_Nonnull keys, size_t count);
+// So many keys are in the list below the table on top, which has room for them: they come into that, sorted. Where a limit is reached it stops.
+// Needs a place on the stack.
+void lv_swift_sort_keys(lua_State *_Null_unspecified L, size_t count);
+
+// The cell has another value, which the StoredCell keeps (StoredCell.swift).
+void lv_swift_stored(void *_Nonnull host, void *_Nonnull stored);
 
 // MARK: Modules (ModuleSearch.swift)
 
@@ -164,8 +147,6 @@ int lv_swift_ask(lua_State *_Null_unspecified L, const char *_Nonnull function);
 bool lv_swift_push_refusal(lua_State *_Null_unspecified L, int index);
 // A function that a plugin exports, the source of whose functions begins so, has come to its end.
 void lv_swift_note_plugin_call(lua_State *_Null_unspecified L, const char *_Nonnull source);
-// Replaces a short key at an index by the whole one, where the code that runs is that of a plugin that provides it.
-void lv_complete_key(lua_State *_Null_unspecified L, int index);
 
 // MARK: C for these functions (state.c)
 

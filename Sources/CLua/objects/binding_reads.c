@@ -10,7 +10,8 @@ static void call_frozen(lua_State *L, int arguments, int results) {
     lv_restore_modes(L, guard);
 }
 
-void lv_push_part(lua_State *L, int by, lua_Integer position, const char *word) {
+// Pushes the part of the element on top that the accessor says, a function or a key.
+static void push_part(lua_State *L, int by, lua_Integer position) {
     int element = lua_gettop(L);
     lua_pushvalue(L, by);
     if (lua_isfunction(L, by)) {
@@ -20,7 +21,7 @@ void lv_push_part(lua_State *L, int by, lua_Integer position, const char *word) 
         return;
     }
     if (!lua_istable(L, element) && !lua_isuserdata(L, element))
-        luaL_error(L, "%srow %d is a %s and has no '%s'", word, (int)position, lv_type_text(L, element), lua_tostring(L, by));
+        luaL_error(L, "row %d is a %s and has no '%s'", (int)position, lv_type_text(L, element), lua_tostring(L, by));
     lua_gettable(L, element);
 }
 
@@ -28,7 +29,7 @@ void lv_push_id(lua_State *L, int by, lua_Integer position) {
     int element = lua_gettop(L);
     switch (lua_type(L, by)) {
     case LUA_TFUNCTION:
-    case LUA_TSTRING: lv_push_part(L, by, position, ""); break;
+    case LUA_TSTRING: push_part(L, by, position); break;
     default:
         if ((lua_istable(L, element) || lv_has_field(L, element, "id")) && lua_getfield(L, element, "id") != LUA_TNIL) break;
         if (lua_istable(L, element) || !(lua_isstring(L, element) || lua_isboolean(L, element))) {

@@ -27,8 +27,6 @@ void lv_push_element_binding(lua_State *L, int base, int id, int accessor, lua_I
 void lv_push_ids_binding(lua_State *L, int list, int accessor);
 // Pushes the id of the element at -1, which stands at `position`, by the accessor at `accessor` (L13).
 void lv_push_id(lua_State *L, int accessor, lua_Integer position);
-// Pushes the part of the element at -1 that the accessor says, a function or a key; the word begins messages.
-void lv_push_part(lua_State *L, int accessor, lua_Integer position, const char *word);
 // The same as scripts get it: a table behind functions is frozen in a body, else a view whose writes set the binding.
 void lv_read_binding(lua_State *L, int binding);
 

@@ -8,7 +8,6 @@ static const lv_schema empty_schema = {.name = "EmptyView", .kind = lv_kind_empt
 
 static void push_list(lua_State *L, int table, const lv_schema *schema, int depth);
 
-// The largest index among a table's entries: holes count, `#` would not see them.
 lua_Integer lv_child_count(lua_State *L, const lv_schema *schema, int table) {
     lua_Integer largest = 0, present = 0;
     lua_pushnil(L);
@@ -82,19 +81,14 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema) { push_list(
 
 void lv_push_content(lua_State *L, int table) {
     static const lv_schema schema = {.name = "content", .kind = lv_kind_list, .role = lv_list};
-    lua_Integer count = lv_child_count(L, &schema, table);
-    if (count == 0) {
-        lv_push_view(L, &empty_schema, 0);
-        return;
-    }
     push_container(L, &list_schema, &schema, table, 1);
+    int list = lua_gettop(L);
+    lua_Integer count = lv_to_view(L, list)->children;
     if (count > 1) return;
-    lv_view_child(L, lua_gettop(L), 1);
-    if (lv_to_view(L, -1) == NULL) {
-        lua_pop(L, 1);
-        lv_push_view(L, &empty_schema, 0);
-    }
-    lua_replace(L, -2);
+    if (count == 1) lv_view_child(L, list, 1);
+    if (count == 0 || !lv_is_view(L, -1)) lv_push_view(L, &empty_schema, 0);
+    lua_replace(L, list);
+    lua_settop(L, list);
 }
 
 int lv_list_view(lua_State *L) {
@@ -123,7 +117,6 @@ static void take_rows(lua_State *L, const lv_schema *schema) {
     lua_rawseti(L, 1, 1);
 }
 
-// Upvalue 1: the schema. (table of children and options).
 int lv_make_container(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
     if (schema->kind == lv_kind_list_view && lua_gettop(L) > 1) take_rows(L, schema);

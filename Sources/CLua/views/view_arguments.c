@@ -6,42 +6,11 @@
 #include <limits.h>
 #include <math.h>
 
-static bool is_whole(lua_State *L, int index, bool may_be_infinite) {
-    lua_Number n = lua_tonumber(L, index);
-    return n >= 0 && ((n <= INT_MAX && floor(n) == n) || (may_be_infinite && isinf(n)) || (may_be_infinite && n > INT_MAX));
-}
-
 static bool is_choice(lua_State *L, int index, const char *const *choices) {
     const char *text = lua_tostring(L, index);
     for (; *choices != NULL; choices++)
         if (strcmp(*choices, text) == 0) return true;
     return false;
-}
-
-static bool is_hex_colour(const char *text) {
-    return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
-}
-
-static bool is_colour(lua_State *L, int index) {
-    if (lua_type(L, index) == LUA_TSTRING) return is_choice(L, index, lv_get_context(L)->colours) || is_hex_colour(lua_tostring(L, index));
-    lua_Number number = lua_tonumber(L, index);
-    return lua_type(L, index) == LUA_TNUMBER && number >= 0 && number <= 255 && floor(number) == number;
-}
-
-// What can never change is looked at once.
-static void check_numbers(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    enum { few = 256 };
-    if (lv_list_number(L, index) != 0) return;
-    lua_Integer count = luaL_len(L, index);
-    for (lua_Integer i = 1; i <= count; i++) {
-        if (lua_geti(L, index, i) != LUA_TNUMBER) lv_check_call(L, lv_call_entry, schema, p, lua_gettop(L), i);
-        lua_pop(L, 1);
-    }
-    if (count < few || lv_table_kind(L, index) != lv_frozen) return;
-    lv_push_bare_content(L, index);
-    lua_pushinteger(L, ++lv_get_context(L)->lists);
-    lua_rawsetp(L, -2, &lv_key_list);
-    lua_pop(L, 1);
 }
 
 lua_Integer lv_list_number(lua_State *L, int index) {
@@ -54,90 +23,77 @@ lua_Integer lv_list_number(lua_State *L, int index) {
     return number;
 }
 
-// Pushes a list of the positional entries of a table or a value, with its holes or with false in them.
-static void push_entries(lua_State *L, int table, lua_Integer count, bool fills_holes) {
+// Pushes a list of the positional entries of a table or a value, with its holes.
+static void push_entries(lua_State *L, int table, lua_Integer count) {
     lua_createtable(L, (int)(count & 0x7fffff), 0);
     for (lua_Integer i = 1; i <= count; i++) {
-        if (lua_geti(L, table, i) == LUA_TNIL && fills_holes) {
-            lua_pop(L, 1);
-            lua_pushboolean(L, false);
-        }
+        lua_geti(L, table, i);
         lua_rawseti(L, -2, i);
     }
 }
 
 int lv_elements(lua_State *L) {
-    if (lv_is_entries(L, 1)) push_entries(L, 1, luaL_len(L, 1), false);
+    if (lv_is_entries(L, 1)) push_entries(L, 1, luaL_len(L, 1));
     else lua_pushnil(L);
     return 1;
 }
 
-// Choices behind a hole are offered, too, as children behind one are shown (L7).
-static void take_choices(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    if (lv_may_lose_entries(L, index)) {
-        lv_to_plain_table(L, index);
-        push_entries(L, index, lv_child_count(L, schema, index), true);
-        lua_replace(L, index);
-        lv_freeze(L, index);
-    }
-    lv_check_call(L, lv_call_choices, schema, p, index, 0);
+// The numbers of a list that can never change are looked at once, if they are many.
+static void check_elements(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
+    enum { many = 256 };
+    bool are_numbers = p->types & lv_accepts_numbers;
+    if (are_numbers && lv_list_number(L, index) != 0) return;
+    lv_check_call(L, lv_call_elements, schema, p, index, 0);
+    if (!are_numbers || lv_length_of(L, index) < many) return;
+    lv_push_bare_content(L, index);
+    lua_pushinteger(L, ++lv_get_context(L)->lists);
+    lua_rawsetp(L, -2, &lv_key_list);
+    lua_pop(L, 1);
 }
 
+// What it may be taken for, of what numbers mostly are.
+static uint32_t kinds_of_number(lua_Number n) {
+    bool is_whole = fabs(n) <= INT_MAX && (int)n == n;
+    uint32_t kinds = lv_accepts_number | lv_accepts_value | (isnan(n) ? 0 : lv_accepts_real) | (is_whole ? lv_accepts_whole : 0);
+    if (n >= 0 && isfinite(n)) kinds |= lv_accepts_length | (is_whole ? lv_accepts_cells | lv_accepts_extent : 0);
+    return kinds;
+}
+
+// What is rare Swift looks at, which says what is wrong where it does not fit.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *p) {
-    uint32_t types = p->types;
+    uint32_t types = p->types, fitting = lv_accepts_value;
     int index = lua_gettop(L);
-    bool fits = false;
     switch (lua_type(L, index)) {
-    case LUA_TNIL: fits = types & (lv_accepts_nothing | lv_accepts_explicit_nil); break;
-    case LUA_TBOOLEAN: fits = types & (lv_accepts_boolean | lv_accepts_value) || (types & lv_accepts_content && !lua_toboolean(L, index)); break;
-    case LUA_TNUMBER: {
-        lua_Number n = lua_tonumber(L, index);
-        fits = types & (lv_accepts_number | lv_accepts_value) || (types & lv_accepts_real && !isnan(n)) || (types & lv_accepts_length && n >= 0 && isfinite(n)) || (types & lv_accepts_cells && is_whole(L, index, false)) ||
-               (types & lv_accepts_extent && is_whole(L, index, true)) ||
-               (types & lv_accepts_whole && fabs(n) <= INT_MAX && floor(n) == n) || (types & lv_accepts_color && n >= 0 && n <= 255 && floor(n) == n);
-        break;
-    }
+    case LUA_TNIL: fitting = lv_accepts_nothing | lv_accepts_explicit_nil; break;
+    case LUA_TBOOLEAN: fitting |= lv_accepts_boolean | (lua_toboolean(L, index) ? 0 : lv_accepts_content); break;
+    case LUA_TNUMBER: fitting = kinds_of_number(lua_tonumber(L, index)); break;
     case LUA_TSTRING:
         if (types & lv_accepts_choice && is_choice(L, index, p->choices)) return;
-        if (types & lv_accepts_color && is_colour(L, index)) return;
-        if (types & (lv_accepts_choice | lv_accepts_color) && !(types & lv_accepts_key)) break;
-        if (types & lv_accepts_key) {
-            lv_check_call(L, lv_call_argument, schema, p, index, 0);
-            return;
-        }
-        fits = types & (lv_accepts_string | lv_accepts_value);
+        if (types & lv_accepts_color && is_choice(L, index, lv_get_context(L)->colours)) return;
+        fitting = types & (lv_accepts_choice | lv_accepts_color | lv_accepts_key) ? 0 : lv_accepts_string | lv_accepts_value;
         break;
-    case LUA_TFUNCTION: fits = types & (lv_accepts_function | lv_accepts_value); break;
+    case LUA_TFUNCTION: fitting |= lv_accepts_function; break;
     case LUA_TTABLE:
         if (types & lv_accepts_function && lv_is_callable(L, index)) {
             lv_take_function(L, index);
             return;
         }
-        if (types & lv_accepts_content && lv_table_kind(L, index) != lv_other) {
+        if (lv_table_kind(L, index) != lv_other) fitting |= lv_accepts_content | lv_accepts_list | lv_accepts_numbers | lv_accepts_choices;
+        if (types & fitting & lv_accepts_content) {
             lv_to_plain_table(L, index);
             lv_push_list(L, index, schema);
             lua_replace(L, index);
             return;
         }
-        fits = types & (lv_accepts_value | lv_accepts_list | lv_accepts_numbers | lv_accepts_choices) && (lv_table_kind(L, index) != lv_other || types & lv_accepts_value);
-        if (fits) lv_freeze(L, index);
-        if (fits && types & (lv_accepts_list | lv_accepts_numbers | lv_accepts_choices)) lv_check_list(L, schema, p, index);
-        if (fits && types & lv_accepts_numbers) check_numbers(L, schema, p, index);
-        if (fits && types & lv_accepts_choices) take_choices(L, schema, p, index);
+        if (types & fitting) lv_freeze(L, index);
+        if (types & fitting & ~lv_accepts_value) lv_check_list(L, schema, p, index);
+        if (types & fitting & (lv_accepts_numbers | lv_accepts_choices)) check_elements(L, schema, p, index);
         break;
     default:
-        if (lv_to_view(L, index) != NULL)
-            fits = types & (lv_accepts_view | lv_accepts_value | lv_accepts_content) || (types & lv_accepts_text && lv_is_text_view(L, index)) ||
-                   (types & lv_accepts_color && lv_to_view(L, index)->schema->kind == lv_kind_color);
-        else if (lv_to_binding(L, index) != NULL) fits = types & (lv_accepts_binding | lv_accepts_value);
-        else if (lv_is_observable(L, index, false)) fits = types & (lv_accepts_object | lv_accepts_value);
-        else if (lv_is_host_object(L, index, lv_host_preference)) fits = types & (lv_accepts_preference | lv_accepts_value);
-        else if (lv_is_host_object(L, index, lv_host_environment_key)) fits = types & (lv_accepts_environment_key | lv_accepts_value);
-        else if (lv_is_host_object(L, index, lv_host_gate)) fits = types & (lv_accepts_updater | lv_accepts_value);
-        else if (lv_is_publisher(L, index)) fits = types & (lv_accepts_publisher | lv_accepts_value);
-        else fits = types & lv_accepts_value || (types & lv_accepts_component && lv_to_class(L, index) != NULL && lv_to_class(L, index)->kind == lv_of_component);
+        if (lv_is_view(L, index)) fitting |= lv_accepts_view | lv_accepts_content | (types & lv_accepts_text && lv_is_text_view(L, index) ? lv_accepts_text : 0);
+        else if (lv_to_binding(L, index) != NULL) fitting |= lv_accepts_binding;
     }
-    if (!fits) lv_check_call(L, lv_call_argument, schema, p, index, 0);
+    if (!(types & fitting)) lv_check_call(L, lv_call_argument, schema, p, index, 0);
 }
 
 // Which parameter, other than a component's content, has that name; -1: none.
@@ -189,13 +145,12 @@ static void take_actions(lua_State *L, const lv_schema *schema, int table, int r
     int parameter = parameter_named(schema, "actions");
     lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
     if (count == 0) return;
-    push_entries(L, table, count, false);
+    push_entries(L, table, count);
     lv_push_list(L, lua_gettop(L), schema);
     lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
     lua_pop(L, 1);
 }
 
-// Upvalue 1: the schema. For a leaf (arguments…), for a modifier (view, arguments…).
 int lv_make_view(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
     int first = 1 + lv_offset(schema);
@@ -212,7 +167,6 @@ int lv_make_view(lua_State *L) {
         lv_push_modified(L, 1, 2);
         return 1;
     }
-    if (schema->kind == lv_kind_environment && arguments == 2) lv_complete_key(L, first);
     bool is_options = schema->options && arguments == 1 && lv_is_entries(L, first);
     // :overlay { view, … }: a list of views, and what options there are beside it.
     if (is_options && schema->parameters[0].types & (lv_accepts_content | lv_accepts_numbers | lv_accepts_list) && luaL_len(L, first) > 0) {

@@ -20,14 +20,18 @@ extension Call {
             default: return StoredSize.small
             }
         }
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
         pushArgument(-1)
-        do throws(CallError) { try protect(.writeDown, 1, 1) } catch {
+        do throws(CallError) { try protect(.frozenCopy, 1, 1) } catch {
             throw CallError("\(name): \(error.message)")
         }
-        defer { unsafe lv_pop(thread, 1) }
-        return unsafe Interpreter.withBytes(at: -1, on: thread) { bytes in
-            var reader = unsafe PlainReader(bytes)
-            return reader.storedSize()
+        do throws(ScriptError) {
+            return try unsafe PlainReader.read(interpreter, on: thread) { (reader) throws(ScriptError) in
+                try reader.storedSize()
+            }
+        } catch {
+            throw CallError("\(name): \(error.message)")
         }
     }
 

@@ -1,11 +1,53 @@
 import CLua
 import Platform
 
-/// What C asks about what a script has written, in the order of `CLuaSwift.h`, which says what goes with it.
+/// What C asks about what a script has written, mostly a call of a word, in the order of `CLuaSwift.h`, with the index of a value. Without a
+/// schema: `method`, `member`, and `list` where a binding leads to it.
 private enum CallQuestion: UInt32 {
-    case argument, count, child, option, property, together, entry, choices, method, list, children, key,
-        nested, rows, split
-    case shortcut, given, properties, fields, field, bound, written, member
+    /// Does not fit what the parameter usually accepts; 0: nothing was given.
+    case argument
+    /// Is the first of so many arguments, which are too many.
+    case count
+    /// Is no child, at that position.
+    case child
+    /// Is given for an option of that name, which there is not.
+    case option
+    /// Is no property of a component, as of an argument.
+    case property
+    /// Is the view, each of whose arguments fits: whether they go together.
+    case together
+    /// Is a list, by value, for the parameter: of numbers, or of choices, which take its place if there are holes in it.
+    case elements
+    /// Is what a binding was asked for and has not.
+    case method
+    /// Is what the parameter takes as a list, and may have a hole.
+    case list
+    /// Is the last argument of a container, the first of which may be a label.
+    case children
+    /// Is a key in a table of children or, 1, of options.
+    case key
+    /// Is a list of children, so many lists deep.
+    case nested
+    /// Is options that stand before (2) rows, or have more beside them than options (1).
+    case rows
+    /// Is a list, on top: a table of the options in it is pushed behind it, if it has some.
+    case split
+    /// Is the first of so many arguments, the last of which gets the place of its parameter, if it is one for that.
+    case shortcut
+    /// Is the first of so many arguments of `modifier` or `environment`; a short key becomes the whole one.
+    case given
+    /// Is what a component is called with; it has no body (0), or content (1).
+    case properties
+    /// 0: An object is made of other than fields; else an entry among them has no name.
+    case fields
+    /// Is the name of none of the object's fields; another index is that of what tells their names.
+    case field
+    /// Is the same, for a binding; or it is the name of a field that cannot be bound to.
+    case bound
+    /// Is the name of a method, that cannot be written; or a field cannot be.
+    case written
+    /// Is the name of none of a group's functions; another index is that of what tells their names.
+    case member
 
     /// What is wrong; nil: nothing. `number`: what else is said.
     func mistake(
@@ -13,9 +55,17 @@ private enum CallQuestion: UInt32 {
     ) -> String? {
         let word = unsafe schema.pointee.ownName
         switch self {
-        case .argument: return unsafe WantedArgument(schema, detail).flatMap { value.mistake(as: $0) }
-        case .entry: return unsafe WantedArgument(schema, detail).map { value.refusal(asEntry: Int(number), of: $0) }
-        case .choices: return unsafe WantedArgument(schema, detail).flatMap { value.refusal(asChoicesOf: $0) }
+        case .argument:
+            if let parameter = unsafe detail?.assumingMemoryBound(to: lv_parameter.self),
+                value.fits(Accepted(rawValue: unsafe parameter.pointee.types))
+            {
+                return nil
+            }
+            return unsafe WantedArgument(schema, detail).flatMap { value.mistake(as: $0) }
+        case .elements:
+            return unsafe WantedArgument(schema, detail).flatMap { parameter in
+                unsafe value.refusal(asElementsOf: parameter, in: schema.pointee)
+            }
         case .property:
             return unsafe detail.map { parameter in
                 let parameter = unsafe parameter.assumingMemoryBound(to: lv_parameter.self)

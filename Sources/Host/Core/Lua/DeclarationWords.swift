@@ -160,7 +160,7 @@ extension Call {
     }
 
     /// Replaces a short key by the whole one, where the code that runs is that of a plugin that provides it.
-    fileprivate func completeKey(_ index: Int32) throws(CallError) {
+    func completeKey(_ index: Int32) throws(CallError) {
         guard !interpreter.ownKeys.isEmpty, type(index) == LUA_TSTRING,
             let whole = unsafe interpreter.wholeKey(text(index), on: thread)
         else { return }

@@ -22,7 +22,8 @@ extension GivenValue {
         return "\(word) takes a table of children, as \(word)\(isLabelled ? "(label, { … })" : " { … }"), got \(got)"
     }
 
-    /// Why it is not, as the first of so many arguments, what `modifier` or `environment` is called with; nil: it may be.
+    /// Why it is not, as the first of so many arguments, what `modifier` or `environment` is called with; nil: it may be, and a short key of a
+    /// plugin's becomes the whole one.
     func refusal(asFirstOf given: Int32, of schema: lv_schema) -> String? {
         let word = unsafe schema.ownName
         if unsafe schema.kind.rawValue == ViewForm.gate.rawValue {
@@ -33,7 +34,13 @@ extension GivenValue {
             return unsafe "\(word): this is \(declared.ownName) itself; call it, as \(declared.ownName) { … }"
         }
         let isKey = unsafe type == LUA_TSTRING || lv_host_object(thread, index, .environmentKey) != nil
-        guard given > 0, isKey != (given == 2) else { return nil }
+        guard given > 0, isKey != (given == 2) else {
+            guard let interpreter = unsafe Interpreter.of(thread) else { return nil }
+            do throws(CallError) {
+                try unsafe Call(thread: thread, interpreter: interpreter).completeKey(index)
+                return nil
+            } catch { return error.message }
+        }
         return isKey
             ? "\(word): expected a key and a value, or an observable object"
             : "\(word): with a value goes a key, a string or an EnvironmentKey; an object stands alone"

@@ -140,6 +140,33 @@ import Platform
 
     // MARK: What does not fit
 
+    /// Whether it is one of what a parameter takes, of what C does not look at.
+    func fits(_ accepted: Accepted) -> Bool {
+        switch type {
+        case LUA_TNUMBER:
+            let isLarge = unsafe lua_tonumberx(thread, index, nil) > Double(Int32.max)
+            return (accepted.contains(.extent) && isLarge) || (accepted.contains(.color) && isColor)
+        case LUA_TSTRING: return accepted.contains(.color) && isColor
+        case LUA_TUSERDATA: return accepted.intersection(kindsOfUserdata) != []
+        default: return false
+        }
+    }
+
+    private var kindsOfUserdata: Accepted {
+        if let view = unsafe lv_to_view(thread, index) {
+            return unsafe view.pointee.schema.pointee.kind.rawValue == ViewForm.color.rawValue ? .color : []
+        }
+        if unsafe lv_is_observable(thread, index, false) { return .object }
+        if let declared = unsafe declaredClass { return unsafe declared.pointee.isOfComponent ? .component : [] }
+        switch unsafe lv_host_type_of(thread, index) {
+        case .gate: return .updater
+        case .preference: return .preference
+        case .publisher: return .publisher
+        case .environmentKey: return .environmentKey
+        default: return []
+        }
+    }
+
     /// Why it does not fit; nil: it is a key, as the parameter takes it.
     func mistake(as parameter: WantedArgument) -> String? {
         type == LUA_TSTRING && parameter.accepted.contains(.key) ? keyMistake(parameter) : refusal(by: parameter)

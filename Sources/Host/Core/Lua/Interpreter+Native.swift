@@ -144,17 +144,12 @@ extension Interpreter {
     /// The value at an index as a plain one.
     /// - Throws: that it holds something else, a function or an object.
     func plainValue(at index: Int32, on thread: OpaquePointer) throws(ScriptError) -> PlainValue {
+        let top = unsafe lua_gettop(thread)
+        defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushvalue(thread, index)
-        if let value = unsafe PlainReader.scalar(on: thread) {
-            unsafe lv_pop(thread, 1)
-            return value
-        }
-        guard unsafe Operation.writeDown.call(thread, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
-        defer { unsafe lv_pop(thread, 1) }
-        return unsafe Interpreter.withBytes(at: -1, on: thread) { bytes in
-            var reader = unsafe PlainReader(bytes)
-            return reader.value()
-        }
+        if let value = unsafe PlainReader.scalar(on: thread) { return value }
+        guard unsafe Operation.frozenCopy.call(thread, 1, 1) == LUA_OK else { throw unsafe popMessage(thread) }
+        return try unsafe PlainReader.read(self, on: thread) { (reader) throws(ScriptError) in try reader.value() }
     }
 
     /// Gives the bytes of the string at an index that holds one.

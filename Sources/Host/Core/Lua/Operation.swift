@@ -114,13 +114,11 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: The trace
 
-    /// (table, most) → what is kept of it, a list of its keys outside 1…n, and n; nil for the list: there is more than that.
+    /// (table, most) → what is kept of it, and n; nil for the first: it has more elements, and has changed since.
     case beginning
 
     // MARK: Values, written down
 
-    /// (value) → a string of it, written down; raises what is no plain value.
-    case writeDown
     /// (address of what is written down) → the value.
     case build
 
@@ -148,11 +146,6 @@ enum Operation: Int32, CaseIterable {
     case rowIds
     /// (list, id, ids, position) → the element of the row.
     case rowElement
-    /// (list, id, ids, position, accessor) → the value of a table's column: of a field, or what a function gives for the element
-    /// and its position; without an accessor the element.
-    case cellValue
-    /// (list, id, ids, number of rows, accessor) → a table of the values of all rows.
-    case columnValues
 
     // MARK: Functions, and what these are made of
 

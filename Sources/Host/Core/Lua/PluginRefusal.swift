@@ -165,16 +165,3 @@ func lv_swift_push_refusal(_ thread: OpaquePointer!, _ index: Int32) -> Bool {
     unsafe refusal.function.push(on: thread)
     return true
 }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-func lv_complete_key(_ thread: OpaquePointer!, _ index: Int32) {
-    guard let thread = unsafe thread, let interpreter = unsafe Interpreter.of(thread), !interpreter.ownKeys.isEmpty,
-        unsafe lua_type(thread, index) == LUA_TSTRING && lua_checkstack(thread, 4) != 0
-    else { return }
-    let call = unsafe Call(thread: thread, interpreter: interpreter)
-    guard let whole = unsafe interpreter.wholeKey(call.text(index), on: thread), (try? call.push(whole)) != nil else {
-        return
-    }
-    call.replace(index)
-}

@@ -47,30 +47,13 @@ extension Reference {
         }
     }
 
-    /// So many values of a list made by the host, in which there may be gaps.
-    func plainElements(_ count: Int) -> [Value] {
-        let interpreter = interpreter
-        let state = unsafe interpreter.state
-        let top = unsafe lua_gettop(state)
-        defer { unsafe lua_settop(state, top) }
-        guard unsafe lua_checkstack(state, 4) != 0 else { return [] }
-        unsafe push(on: state)
-        return (0..<count).map { position in
-            unsafe lua_rawgeti(state, top + 1, lua_Integer(position + 1))
-            defer { unsafe lv_pop(state, 1) }
-            return interpreter.value(at: -1, anchors: anchors)
-        }
-    }
-
-    /// Whether of two elements of such a list the first comes before the other, by a script's comparator.
-    func precedes(_ a: Int, _ b: Int, by comparator: Reference) throws(ScriptError) -> Bool {
+    /// Whether of two values the first comes before the other, by what it says as a script's comparator.
+    func puts(_ a: Value, before b: Value) throws(ScriptError) -> Bool {
         let interpreter = interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
             let state = unsafe interpreter.state
             unsafe push(on: state)
-            let list = unsafe lua_gettop(state)
-            unsafe comparator.push(on: state)
-            for position in [a, b] { unsafe lua_rawgeti(state, list, lua_Integer(position + 1)) }
+            for value in [a, b] { interpreter.push(value) }
             let modes = unsafe interpreter.context.pointee.modes
             defer { unsafe interpreter.context.pointee.modes = modes }
             unsafe interpreter.context.pointee.modes.frozen += 1

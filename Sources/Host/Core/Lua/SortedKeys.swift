@@ -1,10 +1,41 @@
 import CLua
 import Platform
 
+/// A key that is to be sorted, which has that place in its list.
+@unsafe private struct SortedKey {
+    /// Of a string, which the list keeps.
+    let text: UnsafePointer<CChar>?
+    let length: Int
+    /// Of another key, or the beginning of a text.
+    var bits: UInt64
+    let place: UInt32
+    /// Numbers come before strings, these before booleans.
+    let rank: UInt8
+    let isInteger: Bool
+
+    /// Of the key on top.
+    init(_ state: OpaquePointer, at place: Int) {
+        let type = unsafe lua_type(state, -1)
+        var (text, length, bits, isInteger) = unsafe (UnsafePointer<CChar>?.none, 0, UInt64(0), false)
+        switch type {
+        case LUA_TNUMBER:
+            isInteger = unsafe lua_isinteger(state, -1) != 0
+            bits =
+                unsafe isInteger
+                ? UInt64(bitPattern: lua_tointegerx(state, -1, nil)) : lua_tonumberx(state, -1, nil).bitPattern
+        case LUA_TSTRING: unsafe text = unsafe UnsafePointer(lua_tolstring(state, -1, &length))
+        default: bits = unsafe lua_toboolean(state, -1) != 0 ? 1 : 0
+        }
+        unsafe (self.text, self.length, self.bits, self.isInteger) = unsafe (text, length, bits, isInteger)
+        unsafe self.place = UInt32(place)
+        unsafe rank = type == LUA_TNUMBER ? 0 : type == LUA_TSTRING ? 1 : 2
+    }
+}
+
 /// Sorts the keys of a value that nothing tells the order of (L16): numbers, then texts by their bytes, then booleans. Behind the
 /// keys there is room for as many. Where a limit was reached it stops: what raises that is C's.
 @safe private struct KeySorting {
-    typealias Keys = UnsafeMutablePointer<lv_sorted_key>
+    typealias Keys = UnsafeMutablePointer<SortedKey>
 
     /// So few are sorted by comparing.
     private static let few = 32
@@ -38,7 +69,7 @@ import Platform
     private mutating func findKind() {
         for index in 0..<count {
             unsafe areTexts = areTexts && from[index].isText
-            unsafe areIntegers = areIntegers && from[index].is_integer
+            unsafe areIntegers = areIntegers && from[index].isInteger
             guard areTexts else { continue }
             unsafe shared = index == 0 ? from[0].length : from[index].shares(with: from[0], most: shared)
         }
@@ -120,7 +151,7 @@ import Platform
     }
 }
 
-extension lv_sorted_key {
+extension SortedKey {
     fileprivate var isText: Bool { unsafe rank == 1 }
 
     private var isNumber: Bool { unsafe rank == 0 }
@@ -132,7 +163,7 @@ extension lv_sorted_key {
     fileprivate func byte(_ byte: Int) -> Int { unsafe Int(truncatingIfNeeded: bits &>> UInt64(8 * byte) & 255) }
 
     /// How many bytes it begins with as the other does, at most so many.
-    fileprivate func shares(with other: lv_sorted_key, most: Int) -> Int {
+    fileprivate func shares(with other: SortedKey, most: Int) -> Int {
         let most = unsafe min(most, length)
         var count = 0
         while count < most, unsafe text![count] == other.text![count] { count += 1 }
@@ -149,26 +180,26 @@ extension lv_sorted_key {
         return UInt64(bigEndian: bytes)
     }
 
-    fileprivate func precedes(_ other: lv_sorted_key) -> Bool {
+    fileprivate func precedes(_ other: SortedKey) -> Bool {
         if unsafe rank != other.rank { return unsafe rank < other.rank }
         if unsafe isText { return unsafe textPrecedes(other) }
-        if unsafe isNumber && !(is_integer && other.is_integer) { return unsafe numberPrecedes(other) }
+        if unsafe isNumber && !(isInteger && other.isInteger) { return unsafe numberPrecedes(other) }
         return unsafe integer < other.integer
     }
 
-    private func textPrecedes(_ other: lv_sorted_key) -> Bool {
+    private func textPrecedes(_ other: SortedKey) -> Bool {
         let order = unsafe memcmp(text!, other.text!, min(length, other.length))
         return unsafe order != 0 ? order < 0 : length < other.length
     }
 
     /// Of numbers that are not both integers. A float that is a whole number in the range of integers is none as a key.
-    private func numberPrecedes(_ other: lv_sorted_key) -> Bool {
+    private func numberPrecedes(_ other: SortedKey) -> Bool {
         let (own, others) = unsafe (number, other.number)
-        if unsafe is_integer {
+        if unsafe isInteger {
             guard others > -0x1p63, others < 0x1p63 else { return others > 0 }
             return unsafe integer <= Int64(others.rounded(.down))
         }
-        guard unsafe other.is_integer else { return own < others }
+        guard unsafe other.isInteger else { return own < others }
         guard own > -0x1p63, own < 0x1p63 else { return own < 0 }
         return unsafe Int64(own.rounded(.down)) < other.integer
     }
@@ -178,7 +209,25 @@ extension lv_sorted_key {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-func lv_swift_sort_keys(_ state: OpaquePointer!, _ keys: UnsafeMutablePointer<lv_sorted_key>, _ count: Int) {
+func lv_swift_sort_keys(_ state: OpaquePointer!, _ count: Int) {
+    guard let state = unsafe state else { return }
+    let (from, to) = unsafe (lua_gettop(state) - 1, lua_gettop(state))
+    let bytes = unsafe 2 * count * MemoryLayout<SortedKey>.stride
+    unsafe lv_hold(state, bytes)
+    let keys = UnsafeMutablePointer<SortedKey>.allocate(capacity: 2 * count)
+    defer {
+        unsafe keys.deallocate()
+        unsafe lv_hold(state, -bytes)
+    }
+    for index in 0..<count {
+        unsafe lua_rawgeti(state, from, lua_Integer(index + 1))
+        unsafe (keys + index).initialize(to: SortedKey(state, at: index + 1))
+        unsafe lv_pop(state, 1)
+    }
     var sorting = unsafe KeySorting(state, keys, count)
     sorting.sort()
+    for index in 0..<count {
+        unsafe lua_rawgeti(state, from, lua_Integer(keys[index].place))
+        unsafe lua_rawseti(state, to, lua_Integer(index + 1))  // the table has the place: nothing grows, nothing raises
+    }
 }

@@ -111,34 +111,61 @@ import CLua
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushvalue(thread, index)
         unsafe lua_pushinteger(thread, lua_Integer(ValueWords.mostEntries))
-        guard unsafe Operation.beginning.call(thread, 2, 3) == LUA_OK else { return add("…") }
-        let (content, keys) = (top + 1, top + 2)
-        let count = unsafe lua_tointegerx(thread, top + 3, nil)
-        let hasKeys = unsafe lua_type(thread, keys) == LUA_TTABLE
-        let others = unsafe hasKeys ? Int64(lua_rawlen(thread, keys)) : 1
+        guard unsafe Operation.beginning.call(thread, 2, 2) == LUA_OK else { return add("…") }
+        let (content, keys, place) = (top + 1, top + 3, top + 4)
+        let count = unsafe lua_tointegerx(thread, top + 2, nil)
+        let hasKeys = unsafe lua_type(thread, content) == LUA_TTABLE && hasFewKeys(content, beside: count)
+        unsafe lua_pushvalue(thread, content)
+        if hasKeys, unsafe Operation.otherKeys.call(thread, 1, 1) != LUA_OK { return add("…") }
+        let others = unsafe hasKeys ? lua_Integer(lua_rawlen(thread, keys)) : 1
         guard count + others > 0, depth <= ValueWords.mostDepth else { return add(count + others > 0 ? "{…}" : "{}") }
         add("{ ")
-        let shown = min(count, Int64(ValueWords.mostEntries))
-        for place in 0..<shown where !isCut {
-            add(place > 0 ? ", " : "")
-            unsafe lua_rawgeti(thread, content, place + 1)
-            addValue(top + 4, depth: depth + 1)
-            unsafe lua_settop(thread, top + 3)
+        let shown = min(count, lua_Integer(ValueWords.mostEntries))
+        for number in 0..<shown where !isCut {
+            add(number > 0 ? ", " : "")
+            guard pushElement(number + 1, of: index, content) else { return add("…") }
+            addValue(place, depth: depth + 1)
+            unsafe lua_settop(thread, keys)
         }
         if shown < count || !hasKeys {
             add(shown > 0 ? ", …" : "…")
         } else {
-            for place in 0..<others where !isCut {
-                add(count > 0 || place > 0 ? ", " : "")
-                unsafe lua_rawgeti(thread, keys, place + 1)
-                addKey(top + 4)
+            for number in 0..<others where !isCut {
+                add(count > 0 || number > 0 ? ", " : "")
+                unsafe lua_rawgeti(thread, keys, number + 1)
+                addKey(place)
                 add(" = ")
                 unsafe lua_rawget(thread, content)
-                addValue(top + 4, depth: depth + 1)
-                unsafe lua_settop(thread, top + 3)
+                addValue(place, depth: depth + 1)
+                unsafe lua_settop(thread, keys)
             }
         }
         add(" }")
+    }
+
+    /// Whether there is not much beside the sequence, which has so many elements: bringing its keys into order is no work.
+    private func hasFewKeys(_ content: Int32, beside elements: lua_Integer) -> Bool {
+        var left = ValueWords.mostEntries
+        guard elements <= left else { return false }
+        left += Int(elements)
+        unsafe lua_pushnil(thread)
+        while unsafe lua_next(thread, content) != 0 {
+            unsafe lv_pop(thread, left == 0 ? 2 : 1)
+            if left == 0 { return false }
+            left -= 1
+        }
+        return true
+    }
+
+    /// Pushes an element of the value at an index: of what is kept of it, if that is known.
+    private func pushElement(_ number: lua_Integer, of index: Int32, _ content: Int32) -> Bool {
+        guard unsafe lua_type(thread, content) == LUA_TNIL else {
+            unsafe lua_rawgeti(thread, content, number)
+            return true
+        }
+        unsafe lua_pushvalue(thread, index)
+        unsafe lua_pushinteger(thread, number)
+        return unsafe Operation.getElement.call(thread, 2, 1) == LUA_OK
     }
 
     private mutating func addFunction(_ index: Int32) {

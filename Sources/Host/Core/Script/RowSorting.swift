@@ -3,26 +3,27 @@ struct RowSorting {
     /// Values that the host compares by itself.
     private var values: [SortValue] = []
     /// Values that a script's comparator compares.
-    private var list: Reference?
+    private var given: [Value] = []
     private let comparator: Reference?
     private let isReversed: Bool
 
     init(
-        _ list: Reference, count: Int, named name: String, comparator: Reference?, isReversed: Bool
+        _ given: [Value], named name: String, comparator: Reference?, isReversed: Bool
     ) throws(ScriptError) {
         self.comparator = comparator
         self.isReversed = isReversed
         if comparator != nil {
-            self.list = list
+            self.given = given
         } else {
-            values = try list.plainElements(count).map { (value) throws(ScriptError) in try SortValue(value, of: name) }
+            values = try given.map { (value) throws(ScriptError) in try SortValue(value, of: name) }
         }
     }
 
     /// Whether one row comes before another; rows without a value come last in either direction.
     func precedes(_ a: Int, _ b: Int) throws(ScriptError) -> Bool {
-        if let list, let comparator {
-            return try isReversed ? list.precedes(b, a, by: comparator) : list.precedes(a, b, by: comparator)
+        if let comparator {
+            return try isReversed
+                ? comparator.puts(given[b], before: given[a]) : comparator.puts(given[a], before: given[b])
         }
         let (x, y) = (values[a], values[b])
         if x.isNothing || y.isNothing { return !x.isNothing }

@@ -58,8 +58,7 @@ extension ScriptRows {
             }
         return try placing(column) { () throws(ScriptError) in
             try RowSorting(
-                values, count: count, named: column?.name ?? key.key, comparator: column?.comparator,
-                isReversed: key.isReversed)
+                values, named: column?.name ?? key.key, comparator: column?.comparator, isReversed: key.isReversed)
         }
     }
 
