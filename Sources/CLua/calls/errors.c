@@ -83,12 +83,10 @@ void lv_push_error(lua_State *L, lua_State *thread) {
     lua_rawseti(L, report, 1);
     lv_push_answer(L, lv_swift_traceback(L, thread, error), "");
     lua_rawseti(L, report, 2);
-    lua_pushvalue(L, error);
-    lua_rawseti(L, report, 3);
+    lv_put_place(L, report, 3, error);
     lua_pushboolean(L, placed > 0);
     lua_rawseti(L, report, 4);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &reported_key);
-    lua_setmetatable(L, report);
+    lv_set_metatable(L, report, &reported_key);
     lua_settop(L, report);
     lua_replace(L, error);
 }

@@ -27,8 +27,7 @@ void lv_push_host_object(lua_State *L, lv_host_type type) {
     lv_context *context = lv_get_context(L);
     void **object = lua_newuserdatauv(L, sizeof *object, context->host_user_values[type]);
     *object = NULL;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, context->host_metatables[type]);
-    lua_setmetatable(L, -2);
+    lv_set_metatable(L, -1, context->host_metatables[type]);
     lv_hold(L, object_size);
 }
 
@@ -134,8 +133,7 @@ int lv_type_name(lua_State *L) {
 static int index_object(lua_State *L) {
     const lv_host_function *function = lua_touserdata(L, lua_upvalueindex(up_function));
     lua_settop(L, 2);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(up_methods)) != LUA_TNIL) return 1;
+    if (lv_get_at(L, lua_upvalueindex(up_methods), 2) != LUA_TNIL) return 1;
     lua_settop(L, 2);
     int results = function == NULL ? 0 : enter(L, function);
     if (results > 0) return results;

@@ -131,8 +131,7 @@ int lv_bind(lua_State *L) {
 
 int lv_keep(lua_State *L) {
     lua_Integer index = lua_tointeger(L, 3);
-    lua_pushvalue(L, 2);
-    lua_rawseti(L, 1, index);
+    lv_put_place(L, 1, index, 2);
     return 0;
 }
 
@@ -148,8 +147,7 @@ const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *me
     lua_setfield(L, -2, "__name");
     lv_hide_metatable(L);
     const void *address = lua_topointer(L, -1);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, address);
+    lv_put_key(L, LUA_REGISTRYINDEX, address, -1);
     return address;
 }
 

@@ -33,8 +33,7 @@ int lv_gather_words(lua_State *L) {
     lua_replace(L, loaded);
     lua_createtable(L, 0, lv_get_context(L)->word_count);
     for (lua_pushnil(L); lua_next(L, globals); lua_settop(L, vocabulary + 1)) {
-        lua_pushvalue(L, -2);
-        bool is_standard = lua_rawget(L, standard) != LUA_TNIL;
+        bool is_standard = lv_get_at(L, standard, -2) != LUA_TNIL;
         lua_pop(L, 1);
         if (is_standard && !lua_istable(L, -1)) continue;
         lv_put_entry(L, is_standard ? loaded : vocabulary);
@@ -52,14 +51,11 @@ int lv_gather_words(lua_State *L) {
 // Pushes the copy of the table at `index`, made once: `copies` leads from originals to copies.
 static void push_copy(lua_State *L, int index, int copies, int room) {
     luaL_checkstack(L, 8, NULL);
-    lua_pushvalue(L, index);
-    if (lua_rawget(L, copies) != LUA_TNIL) return;
+    if (lv_get_at(L, copies, index) != LUA_TNIL) return;
     lua_pop(L, 1);
     lua_createtable(L, 0, room);
     int copy = lua_gettop(L);
-    lua_pushvalue(L, index);
-    lua_pushvalue(L, copy);
-    lua_rawset(L, copies);
+    lv_put_at(L, copies, index, copy);
     if (lua_getmetatable(L, index)) lua_setmetatable(L, copy);
     for (lua_pushnil(L); lua_next(L, index); lv_put_entry(L, copy)) {
         if (!lua_istable(L, -1)) continue;

@@ -10,8 +10,7 @@ enum { loaded = 1, preload, services, environment, number };
 int lv_require(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "require: expected the name of a module, got %s", lv_type_text(L, 1));
     lua_settop(L, 1);
-    lua_pushvalue(L, 1);
-    lua_rawget(L, lua_upvalueindex(loaded));
+    lv_get_at(L, lua_upvalueindex(loaded), 1);
     if (lua_toboolean(L, -1)) return 1;
     lua_settop(L, 1);
     luaL_checkstack(L, LUA_MINSTACK, NULL);
@@ -26,14 +25,11 @@ int lv_require(lua_State *L) {
     lua_call(L, 2, 1);
     lv_restore_modes(L, module);
     if (lua_isnil(L, module)) {  // it may have entered itself
-        lua_pushvalue(L, 1);
-        if (lua_rawget(L, lua_upvalueindex(loaded)) == LUA_TNIL) lua_pushboolean(L, true);
+        if (lv_get_at(L, lua_upvalueindex(loaded), 1) == LUA_TNIL) lua_pushboolean(L, true);
         lua_replace(L, module);
         lua_settop(L, module);
     }
-    lua_pushvalue(L, 1);
-    lua_pushvalue(L, module);
-    lua_rawset(L, lua_upvalueindex(loaded));
+    lv_put_at(L, lua_upvalueindex(loaded), 1, module);
     lua_pushvalue(L, argument);
     return 2;
 }

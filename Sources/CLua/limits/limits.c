@@ -75,8 +75,7 @@ _Noreturn void lv_raise_limit(lua_State *L) {
         bool is_refused = limits->is_refused && reached == lv_limit_memory;
         lv_push_answer(L, lv_swift_say_limit(L, reached, allowed, is_refused), "not enough memory");
         lv_push_error(L, is_refused ? NULL : L);
-        lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, limits);
+        lv_put_key(L, LUA_REGISTRYINDEX, limits, -1);
     }
     lua_error(L);
     __builtin_unreachable();

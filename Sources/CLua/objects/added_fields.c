@@ -38,8 +38,7 @@ static void add_fields(lua_State *L, int index, uint32_t room) {
     lua_getiuservalue(L, index, object->fields + object_class);
     lua_getiuservalue(L, -1, class_declarations);
     lv_set_initial_values(L, class, new, lua_gettop(L), room);
-    lua_pushvalue(L, new);
-    lua_rawseti(L, all, place_of_added);
+    lv_put_place(L, all, place_of_added, new);
     object->instance = added;
     object->has_added_fields = true;
     if (class->has_observers) lv_ask(L, lv_ask_subjects, index, (int)room, 0);

@@ -18,16 +18,13 @@ static lv_binding *push_new(lua_State *L, enum binding_kind kind, int to) {
     binding->is_stored = base != NULL && base->is_stored;
     binding->has_functions = kind >= to_constant || (base != NULL && base->has_functions);
     if (binding->depth > deepest) luaL_error(L, "a binding can be derived from others at most %d times", (int)deepest);
-    lua_pushvalue(L, to);
-    lua_setiuservalue(L, -2, target);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->binding_metatable);
-    lua_setmetatable(L, -2);
+    lv_put_user_value(L, -1, target, to);
+    lv_set_metatable(L, -1, lv_get_context(L)->binding_metatable);
     return binding;
 }
 
 static void set_part(lua_State *L, int part, int index) {
-    lua_pushvalue(L, index);
-    lua_setiuservalue(L, -2, part);
+    lv_put_user_value(L, -1, part, index);
 }
 
 void lv_check_bound_part(lua_State *L, int index, int element) {
@@ -100,8 +97,7 @@ static int equal(lua_State *L) {
 
 // Upvalue 1: the methods.
 static int binding_index(lua_State *L) {
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) lv_check_call(L, lv_call_method, NULL, NULL, 2, 0);
+    if (lv_get_at(L, lua_upvalueindex(1), 2) == LUA_TNIL) lv_check_call(L, lv_call_method, NULL, NULL, 2, 0);
     return 1;
 }
 
@@ -113,10 +109,8 @@ static int binding_newindex(lua_State *L) {
 
 void lv_push_bind(lua_State *L, int object) {
     lua_newuserdatauv(L, 0, 1);
-    lua_pushvalue(L, object);
-    lua_setiuservalue(L, -2, 1);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->bind_metatable);
-    lua_setmetatable(L, -2);
+    lv_put_user_value(L, -1, 1, object);
+    lv_set_metatable(L, -1, lv_get_context(L)->bind_metatable);
 }
 
 static int bind_index(lua_State *L) {
@@ -126,8 +120,7 @@ static int bind_index(lua_State *L) {
     const lv_class *class = class_of(L, 3);
     lua_getiuservalue(L, 3, (int)object->fields + object_class);
     lua_getiuservalue(L, 4, class_dispatch);
-    lua_pushvalue(L, 2);
-    bool is_field = lua_rawget(L, 5) == LUA_TNUMBER && lua_tointeger(L, -1) >= 0;
+    bool is_field = lv_get_at(L, 5, 2) == LUA_TNUMBER && lua_tointeger(L, -1) >= 0;
     int slot = (int)(lua_tointeger(L, -1) >> 8);
     const lv_field *f = is_field ? &class->field[slot] : NULL;
     if (f != NULL && lv_is_state(f->kind)) push_new(L, to_field, 3)->slot = slot;

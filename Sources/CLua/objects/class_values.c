@@ -90,8 +90,7 @@ int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int va
 static int class_index(lua_State *L) {
     lua_settop(L, 2);
     lua_getiuservalue(L, 1, class_dispatch);
-    lua_pushvalue(L, 2);
-    int type = lua_rawget(L, -2);
+    int type = lv_get_at(L, -1, 2);
     if (type == LUA_TFUNCTION) return 1;
     if (type == LUA_TTABLE) return lv_push_replaced(L, 1) ? 1 : 0;
     return lv_ask(L, lv_ask_member, 1, 0, 0);
@@ -116,8 +115,7 @@ void lv_open_classes(lua_State *L) {
 // the host calls, or nothing; and by object what one object gives.
 
 bool lv_push_replaced(lua_State *L, int object) {
-    lua_pushvalue(L, object);
-    if (lua_rawget(L, -2) == LUA_TNIL) {
+    if (lv_get_at(L, -1, object) == LUA_TNIL) {
         lua_pop(L, 1);
         lua_rawgeti(L, -1, 1);
     }

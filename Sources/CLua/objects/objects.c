@@ -21,8 +21,7 @@ void lv_push_views_of(lua_State *L, int object) {
     if (lua_getiuservalue(L, object, index) != LUA_TNIL) return;
     lua_pop(L, 1);
     lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_setiuservalue(L, object, index);
+    lv_put_user_value(L, object, index, -1);
 }
 
 bool lv_has_views(lua_State *L, int object) {
@@ -51,8 +50,7 @@ lv_object *lv_push_object(lua_State *L, int class_index) {
     object->class_ = class;
     object->instance = class;
     object->number = ++lv_get_context(L)->objects;
-    lua_pushvalue(L, class_index);
-    lua_setiuservalue(L, -2, (int)class->fields + object_class);
+    lv_put_user_value(L, -1, (int)class->fields + object_class, class_index);
     lua_getiuservalue(L, class_index, class_metatable);
     lua_setmetatable(L, -2);
     return object;
@@ -134,8 +132,7 @@ static void read_environment(lua_State *L, int object, int slot, bool must_exist
     if (found == 0 && lv_is_gone(o)) lua_getiuservalue(L, object, slot + 1);  // L15: the last one
     else if (found == 0) lua_getiuservalue(L, top, 1);
     lv_take_input(L);
-    lua_pushvalue(L, -1);
-    lua_setiuservalue(L, object, slot + 1);
+    lv_put_user_value(L, object, slot + 1, -1);
     lv_wrap_frozen(L);
     lua_replace(L, top - 2);
     lua_settop(L, top - 2);
@@ -223,8 +220,7 @@ static int field_code(lua_State *L, const lv_object *object) {
         if (found->name == NULL) break;
         if (found->name == name) return found->code;
     }
-    lua_pushvalue(L, 2);
-    int code = lua_rawget(L, lua_upvalueindex(1)) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
+    int code = lv_get_at(L, lua_upvalueindex(1), 2) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
     if (code >= 0 && lua_rawlen(L, 2) <= longest_known)
         known[(place + probe % most_probes) % known_names] = (known_name){name, code};
     return code;

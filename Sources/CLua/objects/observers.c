@@ -49,8 +49,7 @@ static void tell_will_set(lua_State *L, int object, lv_object *o, int slot, int 
     lv_push_current(L, object, o, slot);
     lv_push_views_of(L, object);
     lua_rawgeti(L, views, (lua_Integer)slot + 1);
-    lua_pushnil(L);
-    lua_rawseti(L, views, (lua_Integer)slot + 1);
+    lv_clear_place(L, views, (lua_Integer)slot + 1);
     lua_pushvalue(L, old);
     lv_copy_in(L, -1);
     lv_set_current(L, object, o, slot);
@@ -60,8 +59,7 @@ static void tell_will_set(lua_State *L, int object, lv_object *o, int slot, int 
         if (lua_istable(L, root)) lv_detach(L, root);
         lv_end_call(L, answer);
     }
-    lua_pushvalue(L, root);
-    lua_rawseti(L, views, (lua_Integer)slot + 1);
+    lv_put_place(L, views, (lua_Integer)slot + 1, root);
     lua_pushvalue(L, content);
     lv_set_current(L, object, o, slot);
     lua_settop(L, top);
@@ -76,8 +74,7 @@ void lv_end_inner_write(lua_State *L, int object, int slot, bool is_another) {
         luaL_checkstack(L, 30, NULL);
         lv_push_views_of(L, object);
         lua_rawgeti(L, old, place_of_old(slot));
-        lua_pushnil(L);
-        lua_rawseti(L, old, place_of_old(slot));
+        lv_clear_place(L, old, place_of_old(slot));
         lua_replace(L, old);
         lv_push_current(L, object, o, slot);
         lv_wrap_frozen(L);

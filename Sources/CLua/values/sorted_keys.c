@@ -8,8 +8,7 @@ lua_Integer lv_push_sorted_keys(lua_State *L, int content, lua_Integer n) {
     for (lua_pushnil(L); lua_next(L, content);) {
         lua_pop(L, 1);
         if (lua_type(L, -1) == LUA_TLIGHTUSERDATA || lv_in_sequence(L, -1, n)) continue;
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, ++count);
+        lv_put_place(L, -2, ++count, -1);
     }
     if (count < 2) return count;
     lv_expect_memory(L, (size_t)count * bytes_for_key);

@@ -37,8 +37,7 @@ int lv_class_view(lua_State *L) {
     if (kind != lv_plain) lv_to_plain_table(L, table);
     int count = class->schema.count;
     lv_push_view(L, &class->schema, count + 1);
-    lua_pushvalue(L, 1);
-    lua_setiuservalue(L, view_index, 1);
+    lv_put_user_value(L, view_index, 1, 1);
     bool has_children = lv_take_options(L, &class->schema, table, view_index);
     for (int i = 0; i < count - 1; i++) {
         if (lua_getiuservalue(L, view_index, i + 2) == LUA_TNIL) {
@@ -53,8 +52,7 @@ int lv_class_view(lua_State *L) {
         lua_setiuservalue(L, view_index, count + 1);
     }
     if (class->is_modifier) {
-        lua_rawgetp(L, LUA_REGISTRYINDEX, lv_get_context(L)->modifier_metatable);
-        lua_setmetatable(L, view_index);
+        lv_set_metatable(L, view_index, lv_get_context(L)->modifier_metatable);
     }
     lua_settop(L, view_index);
     return 1;
@@ -71,8 +69,7 @@ void lv_push_modified(lua_State *L, int view, int modifier) {
         lua_getiuservalue(L, modifier, i);
         lua_setiuservalue(L, -2, i);
     }
-    lua_pushvalue(L, view);
-    lua_setiuservalue(L, -2, count + 1);
+    lv_put_user_value(L, -1, count + 1, view);
 }
 
 // MARK: Objects

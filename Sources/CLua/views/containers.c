@@ -151,7 +151,6 @@ int lv_arrange(lua_State *L) {
     named.name = lua_tostring(L, 3);
     lv_to_plain_table(L, 2);
     push_container(L, &schema, &named, 2, 1);
-    lua_pushvalue(L, 1);
-    lua_setiuservalue(L, -2, 1);
+    lv_put_user_value(L, -1, 1, 1);
     return 1;
 }

@@ -6,8 +6,7 @@
 // found otherwise, and the element alone is there, as scripts see it.
 static bool push_bare_row(lua_State *L, int bare, int by, lua_Integer position) {
     if (lua_rawgeti(L, bare, position) == LUA_TTABLE && lua_type(L, by) == LUA_TSTRING && lv_is_content(L, -1)) {
-        lua_pushvalue(L, by);
-        int type = lua_rawget(L, -2);
+        int type = lv_get_at(L, -1, by);
         if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN) return true;
         lua_pop(L, 1);
     }

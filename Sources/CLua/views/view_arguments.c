@@ -193,8 +193,7 @@ int lv_make_view(lua_State *L) {
     lv_view *made = lv_push_view(L, schema, lv_offset(schema) + schema->count);
     made->has_options = is_options;
     if (first == 2) {
-        lua_pushvalue(L, 1);
-        lua_setiuservalue(L, result, 1);
+        lv_put_user_value(L, result, 1, 1);
     }
     for (int i = 0; i < positional; i++) {
         lua_pushvalue(L, first + i);

@@ -56,8 +56,7 @@ static int concatenate(lua_State *L) {
     lv_view *joined = lv_push_view(L, &joined_schema, 2);
     joined->children = 2;
     for (int i = 1; i <= 2; i++) {
-        lua_pushvalue(L, i);
-        lua_setiuservalue(L, 3, i);
+        lv_put_user_value(L, 3, i, i);
     }
     return 1;
 }
