@@ -29,7 +29,7 @@ enum KeptError: lua_Integer {
     }
 
     /// The error on top, as `lv_call` gives it, is what the running function is about to raise again; false: nothing is. It stays on top.
-    fileprivate static func noteInner(on thread: OpaquePointer) {
+    static func noteInner(on thread: OpaquePointer) {
         unsafe lua_pushvalue(thread, -1)
         unsafe inner.take(on: thread)
         unsafe pushFunction(at: 0, of: thread, on: thread)

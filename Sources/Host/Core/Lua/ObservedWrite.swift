@@ -25,7 +25,7 @@ extension Call {
     /// C raises at the write what was raised in a call, which is on top: the traceback goes on. What a limit has raised stays as it is.
     private func raiseOnwards() -> Int32 {
         if type(-1) == LUA_TTABLE, unsafe lv_reached(thread).rawValue == 0 {
-            unsafe lv_note_inner(thread)
+            unsafe KeptError.noteInner(on: thread)
             unsafe lua_rawgeti(thread, -1, 3)
         }
         return Int32(lv_raise)
