@@ -19,13 +19,15 @@ typedef enum lv_kind {
     lv_kind_environment, lv_kind_focused, lv_kind_gate,
 } lv_kind;
 
-// What a parameter accepts, of what C tells apart: Accepted.swift says what each is, and has more.
+// What a parameter accepts: Accepted.swift says what each is.
 enum lv_accepts {
     lv_accepts_nothing = 1 << 0, lv_accepts_boolean = 1 << 1, lv_accepts_cells = 1 << 2, lv_accepts_extent = 1 << 3, lv_accepts_string = 1 << 4,
     lv_accepts_number = 1 << 5, lv_accepts_function = 1 << 6, lv_accepts_view = 1 << 7, lv_accepts_text = 1 << 8, lv_accepts_binding = 1 << 9,
     lv_accepts_value = 1 << 10, lv_accepts_choice = 1 << 11, lv_accepts_color = 1 << 12, lv_accepts_content = 1 << 13, lv_accepts_list = 1 << 14,
-    lv_accepts_numbers = 1 << 19, lv_accepts_choices = 1 << 20, lv_accepts_key = 1 << 21, lv_accepts_whole = 1 << 24, lv_accepts_real = 1 << 25,
-    lv_accepts_length = 1 << 26, lv_accepts_explicit_nil = 1 << 27,
+    lv_accepts_object = 1 << 15, lv_accepts_preference = 1 << 16, lv_accepts_publisher = 1 << 17, lv_accepts_updater = 1 << 18,
+    lv_accepts_numbers = 1 << 19, lv_accepts_choices = 1 << 20, lv_accepts_key = 1 << 21, lv_accepts_environment_key = 1 << 22,
+    lv_accepts_component = 1 << 23, lv_accepts_whole = 1 << 24, lv_accepts_real = 1 << 25, lv_accepts_length = 1 << 26,
+    lv_accepts_explicit_nil = 1 << 27,
 };
 
 typedef struct lv_parameter {

@@ -1,5 +1,4 @@
 // Computed fields (L20, L47): what their functions give, compared and kept. Swift calls them (ComputedEvaluation.swift).
-
 #include "classes.h"
 
 int lv_keep_computed(lua_State *L) {

@@ -1,15 +1,17 @@
 // What the trace says of writes (`ValueWords.swift`). Without a trace nothing of it is called.
 #include "contents.h"
 
-// Of a long list that has changed since, nothing is copied to show its beginning: its elements are asked for.
+// Of a frozen value that shows a past nothing is copied to show its beginning: its elements are asked for.
 int lv_beginning(lua_State *L) {
     enum lv_table_kind kind = lv_table_kind(L, 1);
     lua_Integer n = kind == lv_frozen ? lv_length_of_past(L, 1) : -1;
-    bool is_long = n > lua_tointeger(L, 2);
-    if (is_long) lua_pushnil(L);
+    bool is_past = n >= 0;
+    if (is_past) lv_push_behind(L, 1);
     else lv_push_bare(L, 1, kind);
-    lua_pushinteger(L, is_long ? n : lv_content_length(L, lua_gettop(L)));
-    return 2;
+    lua_pushinteger(L, is_past ? n : lv_content_length(L, -1));
+    lua_pushboolean(L, is_past);
+    lua_pushboolean(L, is_past && lv_keeps_places(L, -3));
+    return 4;
 }
 
 void lv_describe_value(lua_State *L, int index, lv_text *text) {

@@ -114,7 +114,7 @@ enum Operation: Int32, CaseIterable {
 
     // MARK: The trace
 
-    /// (table, most) → what is kept of it, and n; nil for the first: it has more elements, and has changed since.
+    /// (table) → what is kept of it, n, whether that has changed since the table was shown, and whether some of its keys may be gone.
     case beginning
 
     // MARK: Values, written down

@@ -86,7 +86,7 @@ import CLua
     ) throws(ScriptError) {
         let top = unsafe lua_gettop(thread)
         let (keys, content) = (top + 1, top + 2)
-        let length = try open(depth)
+        let length = try pushParts(depth)
         for place in 0..<length {
             unsafe lua_rawgeti(thread, content, place + 1)
             try take(&self, true)
@@ -107,7 +107,7 @@ import CLua
     }
 
     /// Pushes a list of the keys outside 1…n of the table on top, and what a field keeps of it; gives n.
-    private func open(_ depth: Int) throws(ScriptError) -> lua_Integer {
+    private func pushParts(_ depth: Int) throws(ScriptError) -> lua_Integer {
         guard unsafe lua_checkstack(thread, 12) != 0 else { throw PlainReader.nestedTooDeeply }
         let index = unsafe lua_gettop(thread)
         let isTable = unsafe lua_type(thread, index) == LUA_TTABLE

@@ -48,7 +48,7 @@ extension Reference {
     }
 
     /// Whether of two values the first comes before the other, by what it says as a script's comparator.
-    func puts(_ a: Value, before b: Value) throws(ScriptError) -> Bool {
+    func orders(_ a: Value, before b: Value) throws(ScriptError) -> Bool {
         let interpreter = interpreter
         return try interpreter.balanced { () throws(ScriptError) -> Bool in
             let state = unsafe interpreter.state

@@ -110,32 +110,43 @@ import CLua
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_pushvalue(thread, index)
-        unsafe lua_pushinteger(thread, lua_Integer(ValueWords.mostEntries))
-        guard unsafe Operation.beginning.call(thread, 2, 2) == LUA_OK else { return add("…") }
+        guard unsafe Operation.beginning.call(thread, 1, 4) == LUA_OK else { return add("…") }
         let (content, keys, place) = (top + 1, top + 3, top + 4)
         let count = unsafe lua_tointegerx(thread, top + 2, nil)
-        let hasKeys = unsafe lua_type(thread, content) == LUA_TTABLE && hasFewKeys(content, beside: count)
+        var past = unsafe lua_toboolean(thread, top + 3) != 0 ? index : nil
+        var hasKeys = hasFewKeys(content, beside: count, past == nil ? 1 : 2)
+        if hasKeys, unsafe lua_toboolean(thread, top + 4) != 0 {
+            // There is not much to copy.
+            past = nil
+            unsafe lua_pushvalue(thread, index)
+            guard unsafe Operation.keptTable.call(thread, 1, 1) == LUA_OK else { return add("…") }
+            unsafe lua_copy(thread, -1, content)
+            hasKeys = hasFewKeys(content, beside: count, 1)
+        }
+        unsafe lua_settop(thread, top + 2)
         unsafe lua_pushvalue(thread, content)
         if hasKeys, unsafe Operation.otherKeys.call(thread, 1, 1) != LUA_OK { return add("…") }
-        let others = unsafe hasKeys ? lua_Integer(lua_rawlen(thread, keys)) : 1
-        guard count + others > 0, depth <= ValueWords.mostDepth else { return add(count + others > 0 ? "{…}" : "{}") }
+        let others = hasKeys ? otherPlaces(keys, content, past) : []
+        let isEmpty = hasKeys && count == 0 && others.isEmpty
+        guard !isEmpty, depth <= ValueWords.mostDepth else { return add(isEmpty ? "{}" : "{…}") }
         add("{ ")
         let shown = min(count, lua_Integer(ValueWords.mostEntries))
         for number in 0..<shown where !isCut {
             add(number > 0 ? ", " : "")
-            guard pushElement(number + 1, of: index, content) else { return add("…") }
+            unsafe lua_pushinteger(thread, number + 1)
+            getElement(content, past)
             addValue(place, depth: depth + 1)
             unsafe lua_settop(thread, keys)
         }
         if shown < count || !hasKeys {
             add(shown > 0 ? ", …" : "…")
         } else {
-            for number in 0..<others where !isCut {
+            for (number, other) in others.enumerated() where !isCut {
                 add(count > 0 || number > 0 ? ", " : "")
-                unsafe lua_rawgeti(thread, keys, number + 1)
+                unsafe lua_rawgeti(thread, keys, other)
                 addKey(place)
                 add(" = ")
-                unsafe lua_rawget(thread, content)
+                getElement(content, past)
                 addValue(place, depth: depth + 1)
                 unsafe lua_settop(thread, keys)
             }
@@ -144,10 +155,9 @@ import CLua
     }
 
     /// Whether there is not much beside the sequence, which has so many elements: bringing its keys into order is no work.
-    private func hasFewKeys(_ content: Int32, beside elements: lua_Integer) -> Bool {
-        var left = ValueWords.mostEntries
-        guard elements <= left else { return false }
-        left += Int(elements)
+    private func hasFewKeys(_ content: Int32, beside elements: lua_Integer, _ factor: Int) -> Bool {
+        guard elements <= ValueWords.mostEntries else { return false }
+        var left = factor * ValueWords.mostEntries + Int(elements)
         unsafe lua_pushnil(thread)
         while unsafe lua_next(thread, content) != 0 {
             unsafe lv_pop(thread, left == 0 ? 2 : 1)
@@ -157,15 +167,28 @@ import CLua
         return true
     }
 
-    /// Pushes an element of the value at an index: of what is kept of it, if that is known.
-    private func pushElement(_ number: lua_Integer, of index: Int32, _ content: Int32) -> Bool {
-        guard unsafe lua_type(thread, content) == LUA_TNIL else {
-            unsafe lua_rawgeti(thread, content, number)
-            return true
+    /// Where in a list of keys those are that a table has: some of those of today came in after a past.
+    private func otherPlaces(_ keys: Int32, _ content: Int32, _ past: Int32?) -> [lua_Integer] {
+        (0..<lua_Integer(unsafe lua_rawlen(thread, keys))).map { $0 + 1 }.filter { place in
+            defer { unsafe lua_settop(thread, keys) }
+            unsafe lua_rawgeti(thread, keys, place)
+            getElement(content, past)
+            return unsafe lua_type(thread, -1) != LUA_TNIL
         }
-        unsafe lua_pushvalue(thread, index)
-        unsafe lua_pushinteger(thread, number)
-        return unsafe Operation.getElement.call(thread, 2, 1) == LUA_OK
+    }
+
+    /// Replaces the key on top by what a content has there, or the value that shows a past of it.
+    private func getElement(_ content: Int32, _ past: Int32?) {
+        guard let past else {
+            unsafe lua_rawget(thread, content)
+            return
+        }
+        unsafe lua_pushvalue(thread, past)
+        unsafe lua_rotate(thread, -2, 1)
+        if unsafe Operation.getElement.call(thread, 2, 1) != LUA_OK {
+            unsafe lv_pop(thread, 1)
+            unsafe lua_pushnil(thread)
+        }
     }
 
     private mutating func addFunction(_ index: Int32) {

@@ -23,7 +23,7 @@ struct RowSorting {
     func precedes(_ a: Int, _ b: Int) throws(ScriptError) -> Bool {
         if let comparator {
             return try isReversed
-                ? comparator.puts(given[b], before: given[a]) : comparator.puts(given[a], before: given[b])
+                ? comparator.orders(given[b], before: given[a]) : comparator.orders(given[a], before: given[b])
         }
         let (x, y) = (values[a], values[b])
         if x.isNothing || y.isNothing { return !x.isNothing }
