@@ -1,20 +1,18 @@
 import CLua
 
-/// A table that Swift keeps in Lua's registry, under the address of its name: it is there as long as the state, also when the host has gone.
-@safe struct RegistryTable {
-    private let name: StaticString
-
+/// A table that Swift keeps in Lua's registry, under its number as an address, which nothing has: it is there as long as the state, also when the
+/// host has gone.
+enum RegistryTable: Int {
     /// From values to the names that they got.
-    static let names = RegistryTable(name: "names of values")
+    case names = 1
     /// From numbers to the objects that Swift has noted.
-    static let objects = RegistryTable(name: "noted objects")
+    case objects
     /// From environments to their tables `string` as they were made, and from these to the environments' numbers; and from the numbers to these.
-    static let strings = RegistryTable(name: "tables of strings")
-    static let numberedStrings = RegistryTable(name: "numbered tables of strings")
+    case strings, numberedStrings
     /// What `KeptError` says, or false.
-    static let errors = RegistryTable(name: "kept errors")
+    case errors
 
-    private var key: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(mutating: name.utf8Start) }
+    private var key: UnsafeMutableRawPointer? { unsafe UnsafeMutableRawPointer(bitPattern: rawValue) }
 
     func push(on thread: OpaquePointer) { unsafe _ = lua_rawgetp(thread, Interpreter.registry, key) }
 
