@@ -6,8 +6,7 @@
 #include <lua5.4/lua.h>
 
 #define LV_OPERATIONS(X) \
-    X(lv_print) X(lv_collect) X(lv_reference) X(lv_new_memory) X(lv_to_function) X(lv_object_index) X(lv_object_newindex) X(lv_object_text) \
-    X(lv_object_dropped) \
+    X(lv_print) X(lv_collect) X(lv_reference) X(lv_new_memory) X(lv_to_function) X(lv_object_metatable) \
     X(lv_field_value) X(lv_other_keys) X(lv_get_element) X(lv_host_make) X(lv_type_name) \
     X(lv_text_of) X(lv_host_functions) X(lv_announce_object) \
     X(lv_track_held) X(lv_keep_computed) \

@@ -226,7 +226,7 @@ static int field_code(lua_State *L, const lv_object *object) {
     return code;
 }
 
-int lv_object_index(lua_State *L) {
+static int object_index(lua_State *L) {
     lv_object *object = lv_to_object(L, 1);
     int code = field_code(L, object);
     if (code >= 0) return read_slot(L, 1, object, code >> 8, (enum lv_field_kind)(code & 255));
@@ -241,7 +241,7 @@ int lv_object_index(lua_State *L) {
     }
 }
 
-int lv_object_newindex(lua_State *L) {
+static int object_newindex(lua_State *L) {
     lv_object *object = lv_to_object(L, 1);
     int code = field_code(L, object);
     if (code < 0 && lua_isnil(L, -1)) return no_such_field(L);
@@ -250,7 +250,7 @@ int lv_object_newindex(lua_State *L) {
     return 0;
 }
 
-int lv_object_text(lua_State *L) {
+static int object_text(lua_State *L) {
     const lv_class *class = class_of(L, 1);
     if (class->kind == lv_of_component) lua_pushstring(L, class->schema.name);
     else lua_pushfstring(L, "%s#%I", class->schema.name, (LUAI_UACINT)lv_to_object(L, 1)->number);
@@ -274,8 +274,22 @@ void lv_end_object(lua_State *L, lv_object *object) {
 }
 
 // __gc, of classes with computed fields.
-int lv_object_dropped(lua_State *L) {
+static int object_dropped(lua_State *L) {
     lv_end_object(L, lua_touserdata(L, 1));
     return 0;
 }
 
+int lv_object_metatable(lua_State *L) {
+    enum { names = 1, name, has_computed };
+    const luaL_Reg methods[] = {{"__gc", object_dropped}, {"__index", object_index}, {"__newindex", object_newindex},
+                                {"__tostring", object_text}, {NULL, NULL}};
+    lua_createtable(L, 0, 8);
+    lua_pushvalue(L, names);
+    luaL_setfuncs(L, lua_toboolean(L, has_computed) ? methods : methods + 1, 1);
+    lua_pushvalue(L, name);
+    lua_setfield(L, -2, "__name");
+    lv_hide_metatable(L);
+    lua_pushboolean(L, true);
+    lua_rawsetp(L, -2, lv_get_context(L));
+    return 1;
+}

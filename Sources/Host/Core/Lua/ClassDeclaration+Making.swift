@@ -104,41 +104,14 @@ extension ClassDeclaration {
         unsafe new.pointee.schema.options = true
         unsafe new.pointee.schema.parameters = unsafe UnsafePointer(new.pointee.parameters)
         unsafe lua_setiuservalue(thread, place, Int32(class_parameters))
-        try pushObjectMetatable(names: names, hasComputed: unsafe given.has_computed)
+        call.pushArgument(names)
+        call.pushArgument(1)
+        unsafe lua_pushboolean(thread, given.has_computed ? 1 : 0)
+        try call.protect(.objectMetatable, 3, 1)
         unsafe lua_setiuservalue(thread, place, Int32(class_metatable))
         call.setUserValue(Int32(class_dispatch), of: place, to: names)
         call.setUserValue(Int32(class_declarations), of: place, to: names + 1)
         call.setUserValue(Int32(class_name), of: place, to: 1)
-    }
-
-    /// Pushes the metatable of the objects of the class, which the address of the context marks as one. Scripts neither see it nor set another.
-    private func pushObjectMetatable(names: Int32, hasComputed: Bool) throws(CallError) {
-        let thread = unsafe call.thread
-        try call.protect(.newTable, 0, 1)
-        let metatable = unsafe lua_gettop(thread)
-        func set(_ name: String, _ pushValue: () throws(CallError) -> Void) throws(CallError) {
-            call.pushArgument(metatable)
-            try call.push(name)
-            try pushValue()
-            try call.protect(.setField, 3, 0)
-        }
-        var functions = [
-            ("__index", Operation.objectIndex), ("__newindex", .objectNewindex), ("__tostring", .objectText),
-        ]
-        if hasComputed { functions.append(("__gc", .objectDropped)) }
-        for (name, function) in functions {
-            try set(name) { () throws(CallError) in
-                call.pushArgument(names)
-                unsafe lua_pushinteger(thread, lua_Integer(function.rawValue))
-                try call.protect(.bind, 2, 1)
-            }
-        }
-        try set("__name") { call.pushArgument(1) }
-        try set("__metatable") { unsafe lua_pushboolean(thread, 0) }
-        call.pushArgument(metatable)
-        unsafe lua_pushlightuserdata(thread, call.interpreter.context)
-        unsafe lua_pushboolean(thread, 1)
-        try call.protect(.setField, 3, 0)
     }
 
     /// Pushes the table of what the names mean, the methods and the codes of the entries up to a place of the stack, and that of the

@@ -131,10 +131,7 @@ extension Environment {
     }
 
     /// The key of the table of stand-ins in the metatable of globals, which no script can have.
-    private static var standIns: UnsafeMutableRawPointer {
-        let name: StaticString = "stand-ins"
-        return unsafe UnsafeMutableRawPointer(mutating: name.utf8Start)
-    }
+    private static var standIns: UnsafeMutableRawPointer? { unsafe UnsafeMutableRawPointer(bitPattern: 1) }
 
     /// Removes a global if it is still this value; whether it was.
     func clear(_ name: String, of value: Reference) throws(ScriptError) -> Bool {

@@ -17,8 +17,9 @@ enum Operation: Int32, CaseIterable {
     case newMemory
     /// (value) → the function that calls it, or nil: it cannot be called.
     case toFunction
-    /// (what the names of a class mean) are functions of the metatable of its objects.
-    case objectIndex, objectNewindex, objectText, objectDropped
+    /// (what the names of a class mean, its name, whether it has computed fields) → the metatable of its objects, which the address of the context
+    /// marks as one. Scripts neither see it nor set another.
+    case objectMetatable
     /// (object, slot, whether it is read as scripts read it) → the value of the field: else as it stands there, and nothing is worked out; nil:
     /// what is kept of that.
     case fieldValue
