@@ -65,10 +65,6 @@ static inline void lv_put_user_value(lua_State *L, int userdata, int number, int
     lua_pushvalue(L, value);
     lua_setiuservalue(L, lv_below(userdata, 1), number);
 }
-static inline void lv_clear_user_value(lua_State *L, int userdata, int number) {
-    lua_pushnil(L);
-    lua_setiuservalue(L, lv_below(userdata, 1), number);
-}
 // Gives the value at an index the metatable that the registry has at the key.
 static inline void lv_set_metatable(lua_State *L, int index, const void *key) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, key);

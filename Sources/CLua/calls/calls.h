@@ -98,6 +98,8 @@ static inline bool lv_is_publisher(lua_State *L, int index) { return lv_is_host_
 void lv_push_host_object(lua_State *L, lv_host_type type);
 // Whether two of one type are the same, or of the same parts.
 bool lv_host_objects_equal(lua_State *L, int a, int b, lv_host_type type);
+// Asks Swift with the indices of what is meant, and raises what that raises: what it answers, or how many values it has pushed.
+int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int value);
 
 // MARK: plugins.c
 

@@ -127,6 +127,14 @@ int lv_type_name(lua_State *L) {
     return 1;
 }
 
+int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int value) {
+    lv_context *context = lv_get_context(L);
+    // What finalizers write then is seen by nothing.
+    if (context->is_disconnected) return question <= lv_ask_set ? luaL_error(L, "the session has ended") : 0;
+    luaL_checkstack(L, 20, NULL);
+    return lv_end_call(L, lv_swift_answer(L, context->host, question, object, slot, value));
+}
+
 // MARK: Opening
 
 // A method, or else what the type's function `__index` gives, if it has one.

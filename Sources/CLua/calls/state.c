@@ -140,6 +140,15 @@ int lv_new_table(lua_State *L) {
     return 1;
 }
 
+int lv_new_memory(lua_State *L) {
+    enum { size = 1, values, metatable };
+    size_t bytes = (size_t)lua_tointeger(L, size);
+    memset(lua_newuserdatauv(L, bytes, (int)lua_tointeger(L, values)), 0, bytes);
+    lua_pushvalue(L, metatable);
+    lua_setmetatable(L, -2);
+    return 1;
+}
+
 const void *lv_push_metatable(lua_State *L, const char *name, const luaL_Reg *methods) {
     lua_createtable(L, 0, 8);
     if (methods != NULL) luaL_setfuncs(L, methods, 0);

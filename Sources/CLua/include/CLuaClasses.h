@@ -100,18 +100,6 @@ enum {
     class_relative,
     class_values = class_relative
 };
-// What Swift is asked (lv_swift_answer), with indices of the stack. Member: a class at 1, a key at 2, what its dispatch table has there at 4, which
-// is no method; pushes nil. Method: the class gets the method at 3 by the key at 2. Text: pushes that of the class. Publisher: pushes what tells
-// before the object changes. Wait: raises why what the word names cannot wait here. Set: what is to be done next for a binding (lv_set_step). Once
-// the host has gone these are refused, and others do nothing. Subject: the field gets the subject at `value`, or nil, by which the object announces
-// itself. Subjects: the object is new from that slot on, and gets subjects of its own. Store, part: the value is to be written to a cell, or into
-// its table. Shown: whether all who read the cell, in which nothing is stored, see what is the same as the value. Note: the object is about to be
-// written to, and a journal is kept. Will and did set: calls that observer of the field; what that was is at `value`, and behind it what it is to
-// be. Waited: a task goes on, perhaps of a plugin that is switched off.
-enum lv_question {
-    lv_ask_member, lv_ask_method, lv_ask_text, lv_ask_publisher, lv_ask_wait, lv_ask_set, lv_ask_subject, lv_ask_subjects, lv_ask_store,
-    lv_ask_store_part, lv_ask_shown, lv_ask_note, lv_ask_will_set, lv_ask_did_set, lv_ask_waited
-};
 
 // User values of an object behind its fields.
 enum { object_class = 1, object_live_views, object_publisher, object_extra = 3 };

@@ -74,6 +74,12 @@ bool lv_swift_refuse_write(lua_State *_Null_unspecified L, int part, const char 
 
 // MARK: Classes, objects, bindings and tasks (Question.swift)
 
+// What is asked, with indices of the stack; Swift's enumeration has the same order, and says what each is. Once the host has gone those up to
+// lv_ask_set are refused, and others do nothing.
+enum lv_question {
+    lv_ask_member, lv_ask_method, lv_ask_text, lv_ask_publisher, lv_ask_wait, lv_ask_set, lv_ask_subject, lv_ask_subjects, lv_ask_store,
+    lv_ask_store_part, lv_ask_shown, lv_ask_note, lv_ask_will_set, lv_ask_did_set, lv_ask_waited
+};
 // Answers: how many results it left, or as lv_swift_call. Needs 20 places on the stack.
 int lv_swift_answer(lua_State *_Null_unspecified L, void *_Nonnull host, int question, int object, int slot, int value);
 

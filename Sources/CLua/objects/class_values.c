@@ -9,15 +9,6 @@ lv_declaration *lv_to_declaration(lua_State *L, int index) {
     return lv_userdata_with(L, index, lv_get_context(L)->declaration_metatable);
 }
 
-int lv_new_memory(lua_State *L) {
-    enum { size = 1, values, metatable };
-    size_t bytes = (size_t)lua_tointeger(L, size);
-    memset(lua_newuserdatauv(L, bytes, (int)lua_tointeger(L, values)), 0, bytes);
-    lua_pushvalue(L, metatable);
-    lua_setmetatable(L, -2);
-    return 1;
-}
-
 // MARK: Making observable objects
 
 void lv_set_initial_values(lua_State *L, const lv_class *class, int userdata, int declarations, uint32_t first) {
@@ -76,14 +67,6 @@ static int make_object(lua_State *L) {
 static int call_class(lua_State *L) {
     const lv_class *class = lua_touserdata(L, 1);
     return class->kind == lv_of_component ? lv_class_view(L) : make_object(L);
-}
-
-int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int value) {
-    lv_context *context = lv_get_context(L);
-    // What finalizers write then is seen by nothing.
-    if (context->is_disconnected) return question <= lv_ask_set ? luaL_error(L, "the session has ended") : 0;
-    luaL_checkstack(L, 20, NULL);
-    return lv_end_call(L, lv_swift_answer(L, context->host, question, object, slot, value));
 }
 
 // A class has methods and nothing else: what is asked for as if it were one of its objects is a mistake.

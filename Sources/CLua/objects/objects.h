@@ -13,11 +13,6 @@ void lv_write_field(lua_State *L, int object, int slot);
 // Whether the value is an object with a field of that name.
 bool lv_has_field(lua_State *L, int index, const char *name);
 
-// MARK: class_values.c
-
-// Asks Swift with the indices of what is meant, and raises what that raises: what it answers, or how many values it has pushed.
-int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int value);
-
 // MARK: bindings.c, binding_reads.c, binding_writes.c
 
 // Pushes what has the bindings to the fields of the object.

@@ -40,7 +40,8 @@ static void set_list(lua_State *L, int order, lua_Integer count) {
     lv_forget_last_write(L);
     lua_setiuservalue(L, order, order_list);
     if (o->has_places) {
-        lv_clear_user_value(L, order, order_places);
+        lua_pushnil(L);
+        lua_setiuservalue(L, order, order_places);
     }
     *o = (lv_order){.start = 1, .end = count, .top = count, .first = 1};
 }

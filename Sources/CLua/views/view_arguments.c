@@ -23,26 +23,36 @@ lua_Integer lv_list_number(lua_State *L, int index) {
     return number;
 }
 
-// Pushes a list of the positional entries of a table or a value, with its holes.
-static void push_entries(lua_State *L, int table, lua_Integer count) {
+// Pushes a list of the positional entries of a table or a value, with its holes or with false in them.
+static void push_entries(lua_State *L, int table, lua_Integer count, bool fills_holes) {
     lua_createtable(L, (int)(count & 0x7fffff), 0);
     for (lua_Integer i = 1; i <= count; i++) {
-        lua_geti(L, table, i);
+        if (lua_geti(L, table, i) == LUA_TNIL && fills_holes) {
+            lua_pop(L, 1);
+            lua_pushboolean(L, false);
+        }
         lua_rawseti(L, -2, i);
     }
 }
 
 int lv_elements(lua_State *L) {
-    if (lv_is_entries(L, 1)) push_entries(L, 1, luaL_len(L, 1));
+    if (lv_is_entries(L, 1)) push_entries(L, 1, luaL_len(L, 1), false);
     else lua_pushnil(L);
     return 1;
 }
 
-// The numbers of a list that can never change are looked at once, if they are many.
+// The numbers of a list that can never change are looked at once, if they are many. Choices behind a hole are offered, too, as children behind
+// one are shown (L7).
 static void check_elements(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
     enum { many = 256 };
     bool are_numbers = p->types & lv_accepts_numbers;
     if (are_numbers && lv_list_number(L, index) != 0) return;
+    if (!are_numbers && lv_may_lose_entries(L, index)) {
+        lv_to_plain_table(L, index);
+        push_entries(L, index, lv_child_count(L, schema, index), true);
+        lua_replace(L, index);
+        lv_freeze(L, index);
+    }
     lv_check_call(L, lv_call_elements, schema, p, index, 0);
     if (!are_numbers || lv_length_of(L, index) < many) return;
     lv_push_bare_content(L, index);
@@ -145,7 +155,7 @@ static void take_actions(lua_State *L, const lv_schema *schema, int table, int r
     int parameter = parameter_named(schema, "actions");
     lua_Integer count = parameter < 0 ? 0 : lv_child_count(L, schema, table);
     if (count == 0) return;
-    push_entries(L, table, count);
+    push_entries(L, table, count, false);
     lv_push_list(L, lua_gettop(L), schema);
     lua_setiuservalue(L, result, lv_offset(schema) + parameter + 1);
     lua_pop(L, 1);

@@ -41,6 +41,32 @@ struct PermissionOptionTests {
     }
 
     /// What `load` and `require` raise is seen neither by a handler around them nor changed by one.
+    @Test("have loadfile read the standard input, whatever a script has put into io")
+    func standardInput() throws {
+        let folder = try TemporaryFolder([
+            "a.lua": """
+            io.stdin = io.open "a.lua"
+            io.stdin:close()
+            print(loadfile()())
+            io.stdin = setmetatable({}, {})
+            print(loadfile())
+            return Text "x"
+            """
+        ])
+        let run = try ProgramRun.run(
+            ["a.lua", "--frames", "none", "--allow-all"], in: folder, input: "#first line\nreturn 'read'")
+        #expect(run.output == "read\nfunction#1\n")
+        #expect(run.status == 0)
+    }
+
+    @Test("have loadfile end where a file does not")
+    func fileWithoutEnd() throws {
+        let folder = try TemporaryFolder(["a.lua": "print(loadfile '/dev/zero')\nreturn Text \"x\""])
+        let run = try ProgramRun.run(["a.lua", "--frames", "none", "--allow-all", "--time", "none"], in: folder)
+        #expect(run.output == "nil\tthis chunk is longer than 16 MB\n")
+        #expect(run.status == 0)
+    }
+
     @Test("change nothing of what load and require say", arguments: [[], ["--allow-all"]])
     func loading(options: [String]) throws {
         let deep = String(repeating: "(", count: 300) + "1" + String(repeating: ")", count: 300)

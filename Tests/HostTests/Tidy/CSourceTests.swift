@@ -5,7 +5,7 @@ import Testing
 /// Holds how much C there is, and how it hangs together. What is said here of today goes down, and not up: what need not be C is Swift.
 @Suite("The sources in C", .timeLimit(.minutes(10)))
 struct CSourceTests {
-    private static let mostLines = 9_481
+    private static let mostLines = 9_479
     private static let mostNamesInSwift = 118
     private static let mostInOneCycle = 40
     private static let mostNamesAbove = 35

@@ -16,7 +16,7 @@ private enum CallQuestion: UInt32 {
     case property
     /// Is the view, each of whose arguments fits: whether they go together.
     case together
-    /// Is a list, by value, for the parameter: of numbers, or of choices, which take its place if there are holes in it.
+    /// Is a list, by value, for the parameter: of numbers, or of choices.
     case elements
     /// Is what a binding was asked for and has not.
     case method
@@ -63,9 +63,7 @@ private enum CallQuestion: UInt32 {
             }
             return unsafe WantedArgument(schema, detail).flatMap { value.mistake(as: $0) }
         case .elements:
-            return unsafe WantedArgument(schema, detail).flatMap { parameter in
-                unsafe value.refusal(asElementsOf: parameter, in: schema.pointee)
-            }
+            return unsafe WantedArgument(schema, detail).flatMap { value.refusal(asElementsOf: $0) }
         case .property:
             return unsafe detail.map { parameter in
                 let parameter = unsafe parameter.assumingMemoryBound(to: lv_parameter.self)

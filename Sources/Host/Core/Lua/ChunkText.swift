@@ -16,7 +16,6 @@ import Platform
 
     /// Compiles source text: Lua's status, with the function or an error on top.
     static func compile(_ text: UnsafeRawBufferPointer, named name: String, on thread: OpaquePointer) -> Int32 {
-        unsafe Interpreter.of(thread)?.loadsFile = false
         let status = unsafe lv_load(thread, text.baseAddress, text.count, name)
         guard status == LUA_OK, unsafe hasLongChain(text.count, on: thread) else { return status }
         unsafe lv_pop(thread, 1)
@@ -34,11 +33,10 @@ import Platform
     fileprivate static func refusal(
         of text: UnsafePointer<CChar>, _ length: Int, _ mode: UnsafePointer<CChar>, on thread: OpaquePointer
     ) -> String? {
-        let interpreter = unsafe Interpreter.of(thread)
-        if length > longest, interpreter?.loadsFile != true { return "this chunk is longer than \(longest >> 20) MB" }
+        if length > longest { return "this chunk is longer than \(longest >> 20) MB" }
         let mayBeBinary = unsafe strchr(mode, CInt(UInt8(ascii: "b"))) != nil
         guard unsafe UInt8(bitPattern: text.pointee) == binary, mayBeBinary else { return nil }
-        guard let interpreter else { return "the session has ended" }
+        guard let interpreter = unsafe Interpreter.of(thread) else { return "the session has ended" }
         return interpreter.refusalOfBytecode
     }
 
@@ -47,9 +45,7 @@ import Platform
 
     /// The function on top was made by `load` or `loadfile`; what it is refused for is handed over.
     fileprivate static func take(_ environment: Int32, _ length: Int, on thread: OpaquePointer) -> Bool {
-        let interpreter = unsafe Interpreter.of(thread)
-        defer { interpreter?.loadsFile = false }
-        if interpreter?.loadsFile != true, unsafe hasLongChain(length, on: thread) {
+        if unsafe hasLongChain(length, on: thread) {
             _ = unsafe Interpreter.handsOver("\(longChain)", to: thread)
             return false
         }
@@ -61,7 +57,6 @@ import Platform
 
     /// Control characters in the name of a chunk, the text if there is none, would end up in messages.
     func cleanName() throws(CallError) {
-        call.interpreter.loadsFile = false
         let named: Int32 = call.type(2) > LUA_TNIL ? 2 : 1
         guard call.type(named) == LUA_TSTRING, let name = unsafe lua_tolstring(thread, named, nil) else { return }
         let start = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
@@ -109,7 +104,6 @@ import Platform
         let count: Int32 = hasEnvironment ? 4 : 3
         unsafe lua_rotate(thread, 1, count)
         unsafe lua_settop(thread, count)
-        call.interpreter.loadsFile = true
         return 0
     }
 
@@ -135,11 +129,11 @@ import Platform
         return unsafe read(stream)
     }
 
-    /// Where a limit is reached it ends: the compiler raises that.
+    /// It ends where a limit is reached, which the compiler raises, and where there is more than a chunk may have.
     private func read(_ stream: UnsafeMutablePointer<FILE>) -> Reading {
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)
-        while unsafe lv_reached(thread).rawValue == 0 {
+        while bytes.count <= ChunkText.longest, unsafe lv_reached(thread).rawValue == 0 {
             let count = unsafe fread(&part, 1, part.count, stream)
             if unsafe ferror(stream) != 0 { return ([], ChunkText.failure("read")) }
             guard count > 0 else { break }

@@ -37,80 +37,21 @@ extension GivenValue {
         return "\(start) must be a list\(example), got a table with names, such as \(name)"
     }
 
-    /// Why it is no list of numbers, or of what a picker offers, strings, numbers and { tag, label }; nil: it is one. Choices behind a hole are
-    /// offered, too, as children behind one are shown (L7): it becomes a list with false in the holes.
-    func refusal(asElementsOf parameter: WantedArgument, in schema: lv_schema) -> String? {
-        guard let interpreter = unsafe Interpreter.of(thread), unsafe lua_checkstack(thread, 12) != 0 else {
-            return nil
-        }
-        let call = unsafe Call(thread: thread, interpreter: interpreter)
+    /// Why it is no list of numbers, or of what a picker offers, strings, numbers and { tag, label }; nil: it is one.
+    func refusal(asElementsOf parameter: WantedArgument) -> String? {
+        guard unsafe lua_checkstack(thread, 8) != 0 else { return nil }
         let (top, areNumbers) = (unsafe lua_gettop(thread), parameter.accepted.contains(.numbers))
         defer { unsafe lua_settop(thread, top) }
-        do throws(CallError) {
-            call.pushArgument(index)
-            try call.protect(.otherKeys, 1, 3)
-            let count = unsafe lua_tointegerx(thread, top + 2, nil)
-            let last = unsafe try areNumbers ? count : lastPosition(in: top + 1, behind: count, schema)
-            if last > count {
-                try fillHoles(call, upTo: last)
-                return unsafe refusal(asElementsOf: parameter, in: schema)
-            }
-            for position in 0..<Int(count) {
-                unsafe lua_rawgeti(thread, top + 3, lua_Integer(position + 1))
-                let entry = unsafe GivenValue(thread: thread, index: top + 4)
-                if areNumbers, entry.type != LUA_TNUMBER { return entry.refusal(asEntry: position + 1, of: parameter) }
-                if !areNumbers, let refusal = entry.refusal(asChoice: position + 1, of: parameter) { return refusal }
-                unsafe lua_settop(thread, top + 3)
-            }
-            return nil
-        } catch { return error.message }
-    }
-
-    private static let farthest = lua_Integer(10_000_000)
-
-    /// The greatest of the keys in a list that are positions, behind so many elements.
-    private func lastPosition(
-        in keys: Int32, behind count: lua_Integer, _ schema: lv_schema
-    ) throws(CallError) -> lua_Integer {
-        var (last, present) = (count, count)
-        var refusal: String?
-        for place in 0..<lua_Integer(unsafe lua_rawlen(thread, keys)) {
-            let type = unsafe lua_rawgeti(thread, keys, place + 1)
-            defer { unsafe lv_pop(thread, 1) }
-            if unsafe lua_isinteger(thread, -1) != 0, unsafe lua_tointegerx(thread, -1, nil) > 0 {
-                last = max(last, unsafe lua_tointegerx(thread, -1, nil))
-                present += 1
-            } else if type != LUA_TSTRING, refusal == nil {
-                let key = unsafe GivenValue(thread: thread, index: lua_gettop(thread))
-                refusal = unsafe key.refusal(asKeyIn: schema, ofOptions: false)
-            }
+        unsafe lua_pushvalue(thread, index)
+        guard unsafe Operation.keptTable.call(thread, 1, 2) == LUA_OK else { return nil }
+        for position in 0..<Int(unsafe lua_tointegerx(thread, top + 2, nil)) {
+            unsafe lua_rawgeti(thread, top + 1, lua_Integer(position + 1))
+            let entry = unsafe GivenValue(thread: thread, index: top + 3)
+            if areNumbers, entry.type != LUA_TNUMBER { return entry.refusal(asEntry: position + 1, of: parameter) }
+            if !areNumbers, let refusal = entry.refusal(asChoice: position + 1, of: parameter) { return refusal }
+            unsafe lua_settop(thread, top + 2)
         }
-        guard count == 0 || last > count else { return count }
-        if let refusal { throw CallError(refusal) }
-        guard last <= GivenValue.farthest, last <= 1000 + 100 * present else {
-            throw unsafe CallError("\(schema.ownName): entry \(last) is too far from the others")
-        }
-        return last
-    }
-
-    /// Becomes a list of so many, with false in its holes.
-    private func fillHoles(_ call: Call, upTo last: lua_Integer) throws(CallError) {
-        let list = unsafe lua_gettop(thread) + 1
-        try call.protect(.newTable, 0, 1)
-        for position in 1...last {
-            call.pushArgument(list)
-            call.pushArgument(index)
-            unsafe lua_pushinteger(thread, position)
-            try call.protect(.getElement, 2, 1)
-            if call.type(-1) == LUA_TNIL {
-                call.pop()
-                unsafe lua_pushboolean(thread, 0)
-            }
-            unsafe lua_pushinteger(thread, position)
-            try call.protect(.keep, 3, 0)
-        }
-        try call.protect(.frozenCopy, 1, 1)
-        call.replace(index)
+        return nil
     }
 
     /// It is on top, and may leave what it likes there.

@@ -59,8 +59,6 @@ import CLua
     var hasMisreadFocus = false
     /// Whether computed fields wait in threads of their own, with which their evaluation goes on.
     var hasWaitingValues = false
-    /// Whether what is loaded is the text of a file for `loadfile`, which may be as long as it likes.
-    var loadsFile = false
     /// The observable classes that scripts have declared.
     let classes = DeclaredClasses()
     /// What a binding was set to, until it is read.

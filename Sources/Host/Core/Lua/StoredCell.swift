@@ -308,20 +308,11 @@ extension StoredCell {
         return unsafe at(stored)
     }
 
-    /// The value at an index is to be written to the cell.
-    static func willStore(_ call: Call, _ cell: Int32, _ value: Int32) throws(CallError) -> Int32 {
+    /// The value at an index is to be written to the cell, or to become an element of its table or of one within it.
+    static func willStore(_ call: Call, _ cell: Int32, _ value: Int32, isPart: Bool) throws(CallError) -> Int32 {
         guard let stored = of(cell, call) else { return 0 }
         call.pushArgument(value)
-        try stored.willStore(call, cell)
-        call.pop()
-        return 0
-    }
-
-    /// The value at an index is to become an element of the cell's table, or of one within it.
-    static func willStorePart(_ call: Call, _ cell: Int32, _ value: Int32) throws(CallError) -> Int32 {
-        guard let stored = of(cell, call) else { return 0 }
-        call.pushArgument(value)
-        try stored.willStorePart(call, cell)
+        if isPart { try stored.willStorePart(call, cell) } else { try stored.willStore(call, cell) }
         call.pop()
         return 0
     }
