@@ -6,7 +6,7 @@ describe("the chat", function()
   end
 
   it("shows an answer as it comes", function()
-    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    local app = mount("chat.lua", { width = 60, height = 20 })
     say(app, "hello")
     app:advance(0.25)
     assert.matches("You said:", app:frame())
@@ -16,7 +16,7 @@ describe("the chat", function()
   end)
 
   it("stops, and asks again", function()
-    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    local app = mount("chat.lua", { width = 60, height = 20 })
     say(app, "a list")
     app:advance(0.35)
     app:press "Stop"
@@ -30,7 +30,7 @@ describe("the chat", function()
   end)
 
   it("stops before the answer has begun, and asks again", function()
-    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    local app = mount("chat.lua", { width = 60, height = 20 })
     local chat = app:state("App").chat
     chat:say("a list")
     chat:stop()
@@ -42,7 +42,7 @@ describe("the chat", function()
   end)
 
   it("stops and asks again at once, and the first answer does not end the second", function()
-    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    local app = mount("chat.lua", { width = 60, height = 20 })
     say(app, "a list")
     app:advance(0.35)
     local chat = app:state("App").chat
@@ -56,7 +56,7 @@ describe("the chat", function()
   end)
 
   it("says why there is no answer, and keeps the question", function()
-    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    local app = mount("chat.lua", { width = 60, height = 20 })
     say(app, "please fail")
     assert.matches("status 503", app:frame())
     assert.equal(1, #app:state("App").chat.messages)
@@ -64,7 +64,7 @@ describe("the chat", function()
   end)
 
   it("sends nothing that is empty, and nothing while an answer comes", function()
-    local app = mount("scripts/chat.lua", { width = 60, height = 20 })
+    local app = mount("chat.lua", { width = 60, height = 20 })
     say(app, "  ")
     assert.equal(0, #app:state("App").chat.messages)
     say(app, "hello")
@@ -74,7 +74,7 @@ describe("the chat", function()
 
   -- What a service sends, line by line.
   local function service(parts)
-    return mount("scripts/chat.lua", {
+    return mount("chat.lua", {
       width = 60, height = 20, arguments = { "http://localhost:8080/chat", "small" },
       services = { http = { lines = function(_, options)
         assert.matches('"model":"small"', options.body)

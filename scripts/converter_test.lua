@@ -1,7 +1,7 @@
 -- Tests of the converter: `luaview test scripts`.
 describe("the converter", function()
   local app
-  before_each(function() app = mount("scripts/converter.lua", { width = 24 }) end)
+  before_each(function() app = mount("converter.lua", { width = 24 }) end)
 
   local function shown(unit) return app:find({ role = "text field", id = unit }).value end
 

@@ -1,7 +1,7 @@
 -- Tests of the counter: `luaview test scripts`.
 describe("the counter", function()
   local app
-  before_each(function() app = mount("scripts/counter.lua", { width = 20 }) end)
+  before_each(function() app = mount("counter.lua", { width = 20 }) end)
 
   it("shows where it begins", function()
     assert.equal("Count: 0\n[ add ]", app:frame())
@@ -15,7 +15,7 @@ describe("the counter", function()
   end)
 
   it("adds as much as its parent says", function()
-    app = mount("scripts/counter.lua", { properties = { step = 5 } })
+    app = mount("counter.lua", { properties = { step = 5 } })
     app:key "enter"
     assert.equal(5, app:state("Counter").count)
   end)

@@ -1,7 +1,7 @@
 -- Tests of the dashboard: `luaview test scripts`.
 describe("the dashboard", function()
   local app
-  before_each(function() app = mount("scripts/dashboard.lua", { width = 72 }) end)
+  before_each(function() app = mount("dashboard.lua", { width = 72 }) end)
 
   local function machine() return app:state("Dashboard").machine end
 

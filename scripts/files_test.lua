@@ -1,7 +1,7 @@
 -- Tests of the file manager, on folders in memory: `luaview test scripts`.
 describe("the file manager", function()
   local app
-  before_each(function() app = mount("scripts/files.lua", { width = 60, height = 20 }) end)
+  before_each(function() app = mount("files.lua", { width = 60, height = 20 }) end)
 
   local function names(side)
     local list = {}

@@ -1,7 +1,7 @@
 -- Tests of the form: `luaview test scripts`.
 describe("the form", function()
   local app
-  before_each(function() app = mount("scripts/form.lua", { width = 40 }) end)
+  before_each(function() app = mount("form.lua", { width = 40 }) end)
 
 
   it("says what is missing, one thing after the other", function()

@@ -1,7 +1,7 @@
 -- Tests of the gallery: `luaview test scripts`.
 describe("the gallery", function()
   local app
-  before_each(function() app = mount("scripts/gallery.lua", { width = 60 }) end)
+  before_each(function() app = mount("gallery.lua", { width = 60 }) end)
 
   it("shows one group after the other, by keyboard", function()
     for _, name in ipairs { "Controls", "Choices", "Charts", "Canvas", "Rows", "Layout", "Styles", "Dialogs", "Pages" } do

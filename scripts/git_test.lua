@@ -1,7 +1,7 @@
 -- Tests of the client for git, with a repository in memory and with a git that a test plays: `luaview test scripts`.
 describe("the client for git", function()
   it("stages and takes back", function()
-    local app = mount("scripts/git.lua", { width = 60, height = 20 })
+    local app = mount("git.lua", { width = 60, height = 20 })
     app:key "space"
     assert.matches("M  README.md", app:frame())
     assert.is_true(app:exists "Unstage")
@@ -10,7 +10,7 @@ describe("the client for git", function()
   end)
 
   it("shows what has changed where one looks", function()
-    local app = mount("scripts/git.lua", { width = 60, height = 20 })
+    local app = mount("git.lua", { width = 60, height = 20 })
     assert.matches("another of README.md", app:frame())
     app:press "src/main.lua"
     assert.matches("another of src/main.lua", app:frame())
@@ -19,7 +19,7 @@ describe("the client for git", function()
   end)
 
   it("commits with a message, and not without", function()
-    local app = mount("scripts/git.lua", { width = 60, height = 20 })
+    local app = mount("git.lua", { width = 60, height = 20 })
     app:key "c"
     assert.is_false(app:find("Commit#2").enabled)
     app:type "Say more\n"
@@ -30,7 +30,7 @@ describe("the client for git", function()
   end)
 
   it("switches branches", function()
-    local app = mount("scripts/git.lua", { width = 60, height = 20 })
+    local app = mount("git.lua", { width = 60, height = 20 })
     app:press "Branches"
     app:press "colours"
     app:press "Switch"
@@ -39,7 +39,7 @@ describe("the client for git", function()
 
   it("runs git in the folder, and says what it complains of", function()
     local calls = {}
-    local app = mount("scripts/git.lua", {
+    local app = mount("git.lua", {
       width = 60, height = 20, arguments = { "/repository" },
       services = { process = { run = function(command)
         calls[#calls + 1] = command

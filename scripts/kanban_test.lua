@@ -1,7 +1,7 @@
 -- Tests of the board: `luaview test scripts`.
 describe("the board", function()
   local app
-  before_each(function() app = mount("scripts/kanban.lua", { width = 72 }) end)
+  before_each(function() app = mount("kanban.lua", { width = 72 }) end)
 
   local function texts(column)
     local list = {}

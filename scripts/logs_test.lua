@@ -1,7 +1,7 @@
 -- Tests of the log viewer: `luaview test scripts`.
 describe("the log viewer", function()
   local app
-  before_each(function() app = mount("scripts/logs.lua", { width = 76, height = 16 }) end)
+  before_each(function() app = mount("logs.lua", { width = 76, height = 16 }) end)
 
   it("goes to the end of a million lines", function()
     app:focus "lines"

@@ -1,6 +1,6 @@
 describe("motion", function()
   local app
-  before_each(function() app = mount("scripts/motion.lua", { width = 44 }) end)
+  before_each(function() app = mount("motion.lua", { width = 44 }) end)
 
   it("has the new state at once, and draws the way there", function()
     app:press "explain"
@@ -28,7 +28,7 @@ describe("motion", function()
   end)
 
   it("shows what is so in the end where nothing moves", function()
-    local still = mount("scripts/motion.lua", { width = 44, motion = false })
+    local still = mount("motion.lua", { width = 44, motion = false })
     still:press "explain"
     assert.is_truthy(still:frame():find("A card is known by its name: it moves.", 1, true))
   end)

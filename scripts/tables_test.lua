@@ -1,7 +1,7 @@
 -- Tests of the table browser: `luaview test scripts`.
 describe("the table browser", function()
   local app
-  before_each(function() app = mount("scripts/tables.lua", { width = 72, height = 18 }) end)
+  before_each(function() app = mount("tables.lua", { width = 72, height = 18 }) end)
 
   it("sorts by a column, and back", function()
     app:press "Pay"

@@ -1,7 +1,7 @@
 -- Tests of the list: `luaview test scripts`.
 describe("the list", function()
   local app
-  before_each(function() app = mount("scripts/todo.lua", { width = 40 }) end)
+  before_each(function() app = mount("todo.lua", { width = 40 }) end)
 
   local function titles()
     local list = {}

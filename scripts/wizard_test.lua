@@ -1,7 +1,7 @@
 -- Tests of the wizard: `luaview test scripts`.
 describe("the wizard", function()
   local app
-  before_each(function() app = mount("scripts/wizard.lua", { width = 50 }) end)
+  before_each(function() app = mount("wizard.lua", { width = 50 }) end)
 
   it("adds up what is chosen", function()
     app:set("Size", "large")
