@@ -1,7 +1,6 @@
 // What the sanitizers are told in builds that have them. Options in the environment would not reach programs that tests start
 // without one.
 
-#if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 
 const char *__asan_default_options(void);
@@ -15,5 +14,4 @@ const char *__asan_default_options(void) {
 
 const char *__ubsan_default_options(void) { return "print_stacktrace=1"; }
 
-#endif
 #endif

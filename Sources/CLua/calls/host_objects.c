@@ -164,11 +164,11 @@ static void set_functions(lua_State *L, const lv_host_group *group, const lv_hos
     }
 }
 
-// The table on top, which is a metatable, has an `__index` for what is not among the methods.
-static void set_index(lua_State *L, const lv_host_group *group, int methods) {
-    push_rows(L, group, group->index);
+// The table on top, which is a metatable, gets the methods as its `__index`, or what looks there first.
+static void set_index(lua_State *L, const lv_host_group *group, int methods, bool is_function) {
+    if (is_function) push_rows(L, group, group->index);
     lua_pushvalue(L, methods);
-    lua_pushcclosure(L, index_object, 3);
+    if (is_function) lua_pushcclosure(L, index_object, 3);
     lua_setfield(L, -2, "__index");
 }
 
@@ -185,12 +185,7 @@ static void open_type(lua_State *L, const lv_host_group *group, int methods) {
     lv_get_context(L)->host_user_values[group->type] = group->user_values;
     lv_get_context(L)->host_metatables[group->type] = lv_push_metatable(L, group->name, own);
     set_functions(L, group, group->functions + group->count, group->metamethods);
-    if (group->index != NULL) {
-        set_index(L, group, methods);
-    } else if (group->count > 0) {
-        lua_pushvalue(L, methods);
-        lua_setfield(L, -2, "__index");
-    }
+    if (group->index != NULL || group->count > 0) set_index(L, group, methods, group->index != NULL);
 }
 
 static void open_group(lua_State *L, const lv_host_group *group) {
@@ -204,7 +199,7 @@ static void open_group(lua_State *L, const lv_host_group *group) {
     if (refuses || (!is_type && group->metamethods > 0)) {
         lua_createtable(L, 0, 2);
         if (!is_type) set_functions(L, group, group->functions + group->count, group->metamethods);
-        if (refuses) set_index(L, group, methods);
+        if (refuses) set_index(L, group, methods, true);
         lv_hide_metatable(L);
         lua_setmetatable(L, methods);
     }

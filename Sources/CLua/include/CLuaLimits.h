@@ -58,6 +58,8 @@ struct lv_limits {
     lv_budget *_Nullable unused_budget;
     // What Lua's heap is made of.
     lv_pieces pieces;
+    // Whether the block that was made last is a thread of Lua's.
+    bool has_made_thread;
     // Bytes that it holds, with what the host keeps for scripts beside it, and may hold; 0: any number.
     size_t used, cap;
     // Where the pace of the collector is looked at again.

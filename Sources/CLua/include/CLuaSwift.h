@@ -15,7 +15,7 @@ bool lv_swift_traceback(lua_State *_Null_unspecified L, lua_State *_Null_unspeci
 // The error on top, as lv_call gives it, is what the running function is about to raise again; false: nothing is. It stays on top.
 void lv_swift_note_inner(lua_State *_Null_unspecified L);
 // Notes the innermost frames of a thread that is in the middle of what it does, for what is refused there: Lua calls no error handler then, and
-// they are gone when the call returns. Nothing is pushed.
+// they are gone when the call returns. Nothing is pushed; NULL: nothing runs.
 void lv_swift_note_frames(lua_State *_Null_unspecified thread);
 // (what was raised, as text; it stays) → hands over the message of the error, with where it was raised on the thread, and what may help. 1: it
 // has a place, 0: it has none, -1: there is no message. `is_text`: a text was raised; `has_words`: the value that was raised said the words.

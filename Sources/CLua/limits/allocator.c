@@ -8,11 +8,9 @@
 
 // MARK: Small blocks of memory
 
-#if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 // The sanitizer sees each block by itself.
 #define LV_NO_PIECES
-#endif
 #endif
 
 // The first step is small: many scripts need no other one.
@@ -100,15 +98,20 @@ static void *resize(lv_pieces *pieces, void *block, size_t old_size, size_t new_
 static const size_t large = 1 << 20;
 // Of this size and more, vectors are looked at: they may be the stack of a call that does not end.
 static const size_t large_vector = 256 << 10;
+// A heap that is smaller grows to four times what the last collection left before the next one, a larger one to twice.
+static const size_t small_heap = 256 << 10;
 
 void lv_pace(lv_limits *limits) {
     size_t step = limits->cap / 16;
     size_t level = step == 0 ? 0 : limits->used / step;
     limits->next_level = step == 0 ? SIZE_MAX : (level + 1) * step;
     limits->last_level = level < 2 ? 0 : (level - 1) * step;
+    bool is_small = limits->used < small_heap;
+    if (is_small && limits->next_level > small_heap) limits->next_level = small_heap;
+    if (!is_small && limits->last_level < small_heap) limits->last_level = small_heap;
     bound_pieces(&limits->pieces, limits->cap);
     if (limits->main == NULL) return;
-    int pause = level < 7 ? 200 : (int)(90 * 16 / (level + 1));
+    int pause = is_small && level < 2 ? 400 : level < 7 ? 200 : (int)(90 * 16 / (level + 1));
     lua_gc(limits->main, LUA_GCSETPAUSE, pause < 50 ? 50 : pause);
 }
 
@@ -162,12 +165,13 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
         if (limits->used < limits->last_level) lv_pace(limits);
         return NULL;
     }
-    bool may_be_stack = new_size >= least_stack && block == NULL && old_size == 0;
+    // The stack of a new thread follows the thread itself, and nothing is in it.
+    bool may_be_stack = new_size >= least_stack && block == NULL && old_size == 0 && !limits->has_made_thread;
+    limits->has_made_thread = false;
     if (may_be_stack && refuses_stack(limits, new_size, __builtin_return_address(0))) return NULL;
     size_t used = limits->used - held + new_size;
     if (new_size > held && used > limits->cap && refuses(limits, block == NULL, old_size, new_size, used)) {
-        lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
-        if (running != NULL) lv_swift_note_frames(running);
+        lv_swift_note_frames(atomic_load_explicit(&limits->running, memory_order_relaxed));
         limits->is_short = true;
         return NULL;
     }
@@ -177,6 +181,7 @@ void *lv_allocate(void *data, void *block, size_t old_size, size_t new_size) {
         limits->is_short = true;
         return NULL;
     }
+    limits->has_made_thread = block == NULL && old_size == LUA_TTHREAD;
     limits->used = used;
     if (used > limits->next_level || used < limits->last_level) lv_pace(limits);
     if (limits->cap != 0 && used > limits->cap && new_size > held && !limits->is_over) note_over(limits);

@@ -16,8 +16,7 @@ bool lv_is_pinned(lv_limits *limits, size_t size, const void *asker) {
     if (limits->main == NULL || size % 16 != 0) return false;
     int answer = lv_swift_is_pinned(limits->main, (uintptr_t)asker, concatenate);
     if (answer < 2) return answer == 1;
-    lua_State *running = atomic_load_explicit(&limits->running, memory_order_relaxed);
-    if (running != NULL) lv_swift_note_frames(running);
+    lv_swift_note_frames(atomic_load_explicit(&limits->running, memory_order_relaxed));
     return limits->is_pinned = true;
 }
 
