@@ -7,8 +7,15 @@ struct Checkout {
     /// What the compilers are told.
     let flags: [String]
 
+    /// Stands in each changed file: a module may have none of its own.
     private static let swiftSwitch = """
-        @_silgen_name("lv_mutant") func lvMutant(_ number: Int32) -> Bool
+
+        @_silgen_name("lv_mutant") private func lvMutant(_ number: Int32) -> Bool
+
+        """
+    private static let declarationInC = """
+        _Bool lv_mutant(int number);
+        #line 1
 
         """
 
@@ -70,16 +77,13 @@ struct Checkout {
         }
         let sources = copy.appendingPathComponent("Sources")
         try put(Data(Checkout.switchInC.utf8), at: sources.appendingPathComponent("CLua/mutant_switch.c"))
-        for module in ["Host", "luaview"] {
-            try put(Data(Checkout.swiftSwitch.utf8), at: sources.appendingPathComponent("\(module)/MutantSwitch.swift"))
-        }
     }
 
     private func removeFiles(beside kept: Set<String>) {
         for folder in ["Sources", "Tests"] {
             let paths = FileManager.default.subpaths(atPath: copy.appendingPathComponent(folder).path) ?? []
             for path in paths where !path.contains("/.build") && !kept.contains("\(folder)/\(path)") {
-                guard !path.hasSuffix("/MutantSwitch.swift"), !path.hasSuffix("/mutant_switch.c") else { continue }
+                guard !path.hasSuffix("/mutant_switch.c") else { continue }
                 let file = copy.appendingPathComponent("\(folder)/\(path)")
                 if !file.hasDirectoryPath { try? FileManager.default.removeItem(at: file) }
             }
@@ -91,7 +95,7 @@ struct Checkout {
         for mutant in mutants.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             result.replaceSubrange(mutant.range, with: Data(mutant.replacement.utf8))
         }
-        return isC ? Data("_Bool lv_mutant(int number);\n#line 1\n".utf8) + result : result
+        return isC ? Data(Checkout.declarationInC.utf8) + result : result + Data(Checkout.swiftSwitch.utf8)
     }
 
     private func put(_ bytes: Data, at file: URL, like source: URL? = nil) throws {

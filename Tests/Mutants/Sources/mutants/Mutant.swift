@@ -20,7 +20,7 @@ struct Mutant: Sendable {
     var replacement: String { template.replacingOccurrences(of: "(@)", with: "(\(number))") }
 
     /// The folder whose share of the sample it belongs to.
-    var room: String { file.split(separator: "/").dropLast().prefix(3).joined(separator: "/") }
+    var room: String { file.split(separator: "/").dropLast().prefix(4).joined(separator: "/") }
 
     /// How it is recognised in the list of equivalents, which outlives line numbers.
     var key: String { "\(file): \(change): \(source)" }
