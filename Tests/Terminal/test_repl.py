@@ -103,6 +103,14 @@ class Conversations(unittest.TestCase):
         self.expect(session, "> :undo", "undone: node \"Counter\".count = 41 (upvalues, printed lines, the clock and",
                     "services stay as they are)", "[ n 1 ]", ">")
 
+    def test_other_size(self):
+        """What is mounted is laid out for the terminal's size, also for one that it gets later."""
+        session = self.begin(size=(40, 12))
+        session.send("GeometryReader(function(g) return Text(g.size.width) end):frame { height = 1 }\r")
+        session.wait(lambda: any(text.strip() == "40" for text in session.screen.texts), "not the width at first")
+        session.resize(30, 12)
+        session.wait(lambda: any(text.strip() == "30" for text in session.screen.texts), "not the width that it has got")
+
     def test_size_that_comes_back(self):
         session = self.begin()
         session.send(COUNTER)

@@ -39,6 +39,15 @@ struct RunTests {
         #expect(result.output == "[ n 10 ]\n---\n")
     }
 
+    @Test("standard input with the events is not the script's to read")
+    func eventsOnStandardInput() throws {
+        let folder = try TemporaryFolder(["a.lua": "print(pcall(stdin.lines)) return Text 'x'"])
+        let result = try ProgramRun.run(["a.lua", "--events", "-"], in: folder, input: "advance 1s\n")
+        let message = "stdin.lines: standard input is not the script's: events or keys come from there"
+        #expect(result.output == "false\t\(message)\nx\n---\n")
+        #expect(result.errors.isEmpty)
+    }
+
     @Test(
         "lines of standard input that a wait has not taken are there for the next wait, of whatever kind",
         arguments: [
