@@ -53,7 +53,7 @@ private enum CallQuestion: UInt32 {
     func mistake(
         _ value: GivenValue, of schema: UnsafePointer<lv_schema>, _ detail: UnsafeRawPointer?, _ number: lua_Integer
     ) -> String? {
-        let word = unsafe schema.pointee.ownName
+        var word: String { unsafe schema.pointee.ownName }
         switch self {
         case .argument:
             if let parameter = unsafe detail?.assumingMemoryBound(to: lv_parameter.self),

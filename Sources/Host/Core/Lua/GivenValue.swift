@@ -226,34 +226,51 @@ import Platform
     }
 }
 
-/// A parameter of a word or a component as messages speak of it.
-struct WantedArgument {
-    let word: String
-    let name: String
+/// A parameter of a word or a component as messages speak of it. Their parts are made where there is a message: most arguments fit.
+@safe struct WantedArgument {
     let accepted: Accepted
-    var choices: [String] = []
-    var hintForFunction: String?
-    var hintForBinding: String?
-
-    fileprivate var isFunctionAlone: Bool { accepted.subtracting(.nothing) == .function }
-    var opening: String { "\(word): '\(name)'" }
+    private let schema: UnsafePointer<lv_schema>?
+    private let parameter: UnsafePointer<lv_parameter>?
+    private let named: (word: String, name: String)?
 
     init(_ word: String, _ name: String, _ accepted: Accepted) {
-        self.word = word
-        self.name = name
         self.accepted = accepted
+        named = (word, name)
+        unsafe (schema, parameter) = (nil, nil)
     }
 
     init?(_ schema: UnsafePointer<lv_schema>, _ parameter: UnsafeRawPointer?) {
         guard let parameter = unsafe parameter?.assumingMemoryBound(to: lv_parameter.self) else { return nil }
-        unsafe self.init(
-            schema.pointee.ownName, String(cString: parameter.pointee.name), Accepted(rawValue: parameter.pointee.types)
-        )
-        while let words = unsafe parameter.pointee.choices, let word = unsafe words[choices.count] {
+        accepted = unsafe Accepted(rawValue: parameter.pointee.types)
+        named = nil
+        unsafe (self.schema, self.parameter) = (schema, parameter)
+    }
+
+    private var name: String {
+        unsafe named?.name ?? parameter.map { unsafe String(cString: $0.pointee.name) } ?? ""
+    }
+
+    var opening: String {
+        let word = unsafe named?.word ?? schema?.pointee.ownName ?? ""
+        return "\(word): '\(name)'"
+    }
+
+    var choices: [String] {
+        var choices: [String] = []
+        while let words = unsafe parameter?.pointee.choices, let word = unsafe words[choices.count] {
             choices.append(unsafe String(cString: word))
         }
-        hintForFunction = unsafe schema.pointee.function_hint.map { unsafe String(cString: $0) }
-        hintForBinding = unsafe WordSchema.at(schema.pointee.word)?.hint(forBindingAs: name)
+        return choices
+    }
+
+    fileprivate var isFunctionAlone: Bool { accepted.subtracting(.nothing) == .function }
+
+    var hintForFunction: String? {
+        unsafe schema?.pointee.function_hint.map { unsafe String(cString: $0) }
+    }
+
+    var hintForBinding: String? {
+        unsafe schema.flatMap { unsafe WordSchema.at($0.pointee.word) }?.hint(forBindingAs: name)
     }
 }
 
