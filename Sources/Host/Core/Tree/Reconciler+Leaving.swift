@@ -16,8 +16,10 @@ extension Reconciler {
             if node.operates { arrangement += 1 }
             notePublishing(node)
             guard let window = node.rowWindow else {
-                others += node.children.dropLast()
-                next = node.children.last ?? others.popLast()  // most nodes have one child: nothing is kept of those
+                // Most nodes have one child: nothing is kept of those.
+                let last = node.children.last
+                for child in node.children where child !== last { others.append(child) }
+                next = last ?? others.popLast()
                 continue
             }
             others += node.children
