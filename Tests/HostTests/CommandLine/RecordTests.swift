@@ -45,6 +45,13 @@ struct RecordTests {
         #expect(try folder.text("app_recorded_test.lua") == before)
     }
 
+    @Test("passes on what a script warns of")
+    func warnings() throws {
+        let folder = try TemporaryFolder(["app.lua": "warn '@on' warn 'careful' return Text 'x'", "events": ""])
+        let run = try ProgramRun.run(["record", "app.lua", "--events", "events"], in: folder)
+        #expect(run.errors.hasPrefix("careful\n"))
+    }
+
     @Test("gives a test that passes, and a replay that shows the same")
     func roundTrip() throws {
         let folder = try folder()

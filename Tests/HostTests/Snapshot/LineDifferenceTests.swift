@@ -37,6 +37,13 @@ struct LineDifferenceTests {
                 """)
     }
 
+    @Test("is shown line by line to its end")
+    func lastLine() {
+        let text = LineDifference(old: "[ add ]\nnone", new: "[ add ]\nsome").text(width: 8, old: "x", new: "y")
+        let lines = text.split(separator: "\n").filter { !$0.contains("^") }
+        #expect(lines == ["- x", "+ y", "  [ add ]", "- none", "+ some"])
+    }
+
     @Test("keeps lines together that differ, the old ones above the new ones")
     func together() {
         let text = LineDifference(old: "┌──┐\n│a │\n└──┘\nend", new: "┌───┐\n│ b │\n└───┘\nend")
