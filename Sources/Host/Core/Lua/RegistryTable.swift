@@ -1,6 +1,6 @@
 import CLua
 
-/// A table that Swift keeps in Lua's registry, under its number as an address, which nothing has: it is there as long as the state, also when the
+/// A table that Swift keeps in Lua's registry, under its number below zero, where nothing else is: it is there as long as the state, also when the
 /// host has gone.
 enum RegistryTable: Int {
     /// From values to the names that they got.
@@ -12,9 +12,9 @@ enum RegistryTable: Int {
     /// What `KeptError` says, or false.
     case errors
 
-    private var key: UnsafeMutableRawPointer? { unsafe UnsafeMutableRawPointer(bitPattern: rawValue) }
+    private var key: lua_Integer { -lua_Integer(rawValue) }
 
-    func push(on thread: OpaquePointer) { unsafe _ = lua_rawgetp(thread, Interpreter.registry, key) }
+    func push(on thread: OpaquePointer) { unsafe _ = lua_rawgeti(thread, Interpreter.registry, key) }
 
     /// Makes all of them; whether there was memory for that.
     static func makeAll(in interpreter: Interpreter) -> Bool {
@@ -55,7 +55,7 @@ enum RegistryTable: Int {
     private func make(on state: OpaquePointer) -> Bool {
         guard unsafe Operation.newTable.call(state, 0, 1) == LUA_OK else { return false }
         unsafe lua_pushvalue(state, Interpreter.registry)
-        unsafe lua_pushlightuserdata(state, key)
+        unsafe lua_pushinteger(state, key)
         unsafe lua_pushvalue(state, -3)
         return unsafe Operation.setField.call(state, 3, 0) == LUA_OK
     }
