@@ -4,7 +4,10 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # Exclusive access is checked as the program runs by the tests' builds.
 RELEASE = $(LUA_FLAGS) -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -L$(STATIC) \
-	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc $(EXPORTED) $(POSITION) $(ORDERED)
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc $(EXPORTED) $(POSITION) $(ORDERED) $(METADATA)
+# Generic types are made by what the compiler knows of them, and not found by their names as the program runs: for each kind of
+# dictionary and set all conformances of the program would be gone through, in all a sixth of a start.
+METADATA = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Left to itself the toolchain exports all that is public, 6,600 names, which Swift's library goes through as the program starts.
 EXPORTED = -Xlinker --no-export-dynamic -Xlinker --dynamic-list=$(STATIC)/exported
 # The program lies at fixed addresses, as Debian's Python does: 66,000 addresses need not be written as it starts, a quarter of
