@@ -22,7 +22,7 @@ int lv_call(lua_State *L, int arguments, int results) {
     lua_pushcfunction(L, lv_on_error);
     lua_insert(L, handler);
     int status = lv_pcall(L, arguments, results, handler);
-    if (status == LUA_OK && results != 1) lua_remove(L, handler); else lua_replace(L, handler);
+    if (status == LUA_OK && results != 1) lua_remove(L, handler); else lua_replace(L, handler);  // one value takes its place
     if (status == LUA_OK) return status;
     if (lv_is_stopped(L, status)) {
         lua_pop(L, 1);

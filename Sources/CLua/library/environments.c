@@ -42,8 +42,8 @@ int lv_gather_words(lua_State *L) {
     lua_setfield(L, loaded, "luaview");
     lua_pushvalue(L, vocabulary);
     lua_setglobal(L, "luaview");
-    lua_gc(L, LUA_GCRESTART);  // which has waited since the state was opened, and goes on as if it had just collected that (lv_pace)
-    lua_gc(L, LUA_GCSTEP, -3 * lua_gc(L, LUA_GCCOUNT));
+    lua_gc(L, LUA_GCRESTART);  // which has waited since the state was opened
+    lua_gc(L, LUA_GCSTEP, -3 * lua_gc(L, LUA_GCCOUNT));  // a step back: the first collection begins at four times what there is (lv_pace)
     return 1;
 }
 

@@ -98,7 +98,7 @@ static void *resize(lv_pieces *pieces, void *block, size_t old_size, size_t new_
 static const size_t large = 1 << 20;
 // Of this size and more, vectors are looked at: they may be the stack of a call that does not end.
 static const size_t large_vector = 256 << 10;
-// A heap that is smaller grows to four times what the last collection left before the next one, a larger one to twice.
+// A heap of which a collection leaves less grows to four times that before the next one, a larger one to twice.
 static const size_t small_heap = 256 << 10;
 
 void lv_pace(lv_limits *limits) {

@@ -140,7 +140,6 @@ bool lv_has_stack(lua_State *L) {
 // MARK: Opening
 
 void lv_make_limits(lv_limits *limits) {
-    limits->next_level = SIZE_MAX;
     limits->may_misplace = strstr(lua_ident, "Lua 5.4.4 ") != NULL;
     lv_make_pieces(&limits->pieces);
 }
@@ -153,6 +152,7 @@ void lv_free_limits(lv_limits *limits) {
 void lv_open_limits(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;
     limits->main = L;
+    lv_pace(limits);
     atomic_store(&limits->running, L);
     lv_forget_limit(L);
 }

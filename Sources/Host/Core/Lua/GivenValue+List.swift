@@ -109,12 +109,13 @@ extension GivenValue {
     /// Splits a list with options in it, as Chart { 1, 2, kind = "bar" }, which is on top: the list stays, and a table of the options comes behind it.
     /// Gives what is wrong.
     func split(_ schema: lv_schema) -> String? {
+        lazy var names = unsafe schema.optionNames.dropFirst()
         var hasOptions = false
         unsafe lua_pushnil(thread)
         while unsafe lua_next(thread, index) != 0 {
             unsafe lv_pop(thread, 1)
             let key = unsafe GivenValue(thread: thread, index: lua_gettop(thread))
-            if key.type == LUA_TSTRING, unsafe schema.optionNames.dropFirst().contains(key.name) { hasOptions = true }
+            if key.type == LUA_TSTRING, names.contains(key.name) { hasOptions = true }
         }
         guard hasOptions else { return nil }
         let holdsViews = unsafe Accepted(rawValue: schema.parameters?.pointee.types ?? 0).contains(.content)

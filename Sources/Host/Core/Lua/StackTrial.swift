@@ -4,7 +4,7 @@ import CLua
 /// harm. Nothing here lacks memory, so that no error passes what Lua calls.
 @safe final class StackTrial {
     /// What is tried, in this order, and the code that does.
-    private enum Step: Int, CaseIterable {
+    private enum Step: CaseIterable {
         case call, growth, table, shortening, concatenationInC, concatenation, sum, fault
 
         var code: String {
@@ -35,11 +35,10 @@ import CLua
     private var used = 0
     private var state: OpaquePointer?
     private var step: Step?
-    /// Of each step, where a large vector was asked for first, or a metamethod was called last. No dictionary: to find out how to make one takes
-    /// longer than all else here.
-    private var traces = [[MachineCall]?](repeating: nil, count: Step.allCases.count)
+    /// Of a step, where a large vector was asked for first, or a metamethod was called last.
+    private var traces: [Step: [MachineCall]] = [:]
     /// Whether a thread was taken for one that concatenates where a metamethod was called last.
-    private var seems = [Bool?](repeating: nil, count: Step.allCases.count)
+    private var seems: [Step: Bool] = [:]
 
     init?() {
         let own = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -67,7 +66,7 @@ import CLua
     {
         guard newSize > 0 else { return nil }
         if unsafe block != nil, newSize <= oldSize { return unsafe block }
-        if unsafe block == nil, oldSize == 0, newSize >= least_stack, let step, traces[step.rawValue] == nil,
+        if unsafe block == nil, oldSize == 0, newSize >= least_stack, let step, traces[step] == nil,
             let state = unsafe state
         {
             unsafe note(state, step)
@@ -87,7 +86,7 @@ import CLua
             unsafe calls.append(MachineCall(in: frame, of: thread))
             return calls.count < StackTrial.longestTrace
         }
-        traces[step.rawValue] = calls
+        traces[step] = calls
     }
 
     // MARK: Trying it
@@ -96,9 +95,8 @@ import CLua
     func run(_ concatenate: @escaping lua_CFunction) -> StackFault {
         let isTried = unsafe prepare(concatenate) && Step.allCases.dropLast().allSatisfy(does)
         CallFrames.areKnown.store(
-            isTried && seems[Step.concatenation.rawValue] == true && seems[Step.sum.rawValue] == false,
-            ordering: .relaxed)
-        let moves = does(.fault) && traces[Step.fault.rawValue] != nil
+            isTried && seems[.concatenation] == true && seems[.sum] == false, ordering: .relaxed)
+        let moves = does(.fault) && traces[.fault] != nil
         return StackFault(
             misplaces: unsafe !moves || lua_type(state, -1) == LUA_TNIL, calls: isTried ? calls : nil)
     }
@@ -112,13 +110,13 @@ import CLua
             guard let thread = unsafe thread, let trial = unsafe StackTrial.of(thread), let step = trial.step
             else { return 0 }
             unsafe trial.note(thread, step)
-            trial.seems[step.rawValue] = unsafe CallFrames.mayConcatenate(thread)
+            trial.seems[step] = unsafe CallFrames.mayConcatenate(thread)
             unsafe lua_settop(thread, 1)
             return 1
         }
         // Calls itself until the stack has grown.
         let fill: lua_CFunction = { thread in
-            guard unsafe StackTrial.of(thread)?.traces[Step.call.rawValue] == nil else { return 0 }
+            guard unsafe StackTrial.of(thread)?.traces[.call] == nil else { return 0 }
             for _ in 0..<10 { unsafe lua_pushnil(thread) }
             for _ in 0..<2 { unsafe lua_pushvalue(thread, 1) }
             unsafe lua_pcallk(thread, 1, 0, 0, 0, nil)
@@ -147,15 +145,13 @@ import CLua
 
     // MARK: What was found
 
-    private func trace(of step: Step) -> [MachineCall] { traces[step.rawValue] ?? [] }
-
     private var calls: StackFault.Calls? {
         guard let waiting else { return nil }
-        let table = trace(of: .table)
+        let table = traces[.table, default: []]
         var moving: [MachineCall] = []
         var shortening: UInt?
         for step in [Step.growth, .call, .shortening] {
-            let trace = self.trace(of: step)
+            let trace = traces[step, default: []]
             // The function that makes tables longer asks for vectors just as that which makes stacks longer: there they part.
             let common = zip(trace, table).prefix { $0.address == $1.address }.count
             guard common < min(trace.count, table.count), trace[common].registers != 0 else { return nil }
@@ -168,12 +164,12 @@ import CLua
     /// A concatenation in C and one in Lua both pass through luaV_concat, and behind it nothing that a sum does not.
     private var waiting: MachineCall? {
         // What the host itself was about knows nothing of this state.
-        let inC = trace(of: .concatenationInC).filter { $0.registers != 0 }
-        let ofSum = trace(of: .sum).filter { $0.registers != 0 }
-        for call in trace(of: .concatenation).reversed()
-        where call.registers != 0 && !ofSum.contains(where: { $0.address == call.address }) {
-            let same = inC.filter { $0.address == call.address }
-            let registers = same.reduce(same.isEmpty ? 0 : call.registers) { $0 & $1.registers }
+        let own = traces.mapValues { $0.filter { $0.registers != 0 } }
+        let others = Set(own[.sum, default: []].map(\.address))
+        let inC = Dictionary(
+            own[.concatenationInC, default: []].map { ($0.address, $0.registers) }, uniquingKeysWith: &)
+        for call in own[.concatenation, default: []].reversed() where !others.contains(call.address) {
+            let registers = call.registers & inC[call.address, default: 0]
             if registers != 0 { return MachineCall(address: call.address, registers: registers) }
         }
         return nil
