@@ -24,5 +24,8 @@
 
 #define LV_DECLARE(name) int name(lua_State *L);
 LV_OPERATIONS(LV_DECLARE)
+// Defines an operation that is one call, after which so many values are on top.
+#define LV_OPERATION(name, results, call) \
+    int name(lua_State *L) { call; return results; }
 
 #endif

@@ -31,10 +31,7 @@ void lv_push_host_object(lua_State *L, lv_host_type type) {
     lv_hold(L, object_size);
 }
 
-int lv_host_make(lua_State *L) {
-    lv_push_host_object(L, (lv_host_type)lua_tointeger(L, 1));
-    return 1;
-}
+LV_OPERATION(lv_host_make, 1, lv_push_host_object(L, (lv_host_type)lua_tointeger(L, 1)))
 
 static int release(lua_State *L) {
     void **object = lua_touserdata(L, 1);
@@ -117,15 +114,8 @@ int lv_call_of_object(lua_State *L) {
     return call(L);
 }
 
-int lv_text_of(lua_State *L) {
-    lv_push_text(L, 1);
-    return 1;
-}
-
-int lv_type_name(lua_State *L) {
-    lua_pushstring(L, lv_type_text(L, 1));
-    return 1;
-}
+LV_OPERATION(lv_text_of, 1, lv_push_text(L, 1))
+LV_OPERATION(lv_type_name, 1, lua_pushstring(L, lv_type_text(L, 1)))
 
 int lv_ask(lua_State *L, enum lv_question question, int object, int slot, int value) {
     lv_context *context = lv_get_context(L);

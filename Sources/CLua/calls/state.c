@@ -109,10 +109,7 @@ void lv_push_answer(lua_State *L, bool is_handed_over, const char *otherwise) {
     else lua_pushstring(L, otherwise);
 }
 
-int lv_reference(lua_State *L) {
-    lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX));
-    return 1;
-}
+LV_OPERATION(lv_reference, 1, lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX)))
 
 void lv_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
 
@@ -135,10 +132,7 @@ int lv_keep(lua_State *L) {
     return 0;
 }
 
-int lv_new_table(lua_State *L) {
-    lua_newtable(L);
-    return 1;
-}
+LV_OPERATION(lv_new_table, 1, lua_newtable(L))
 
 int lv_new_memory(lua_State *L) {
     enum { size = 1, values, metatable };

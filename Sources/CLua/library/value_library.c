@@ -279,10 +279,7 @@ int lv_frozen_copy(lua_State *L) {
     return 1;
 }
 
-int lv_shown(lua_State *L) {
-    lv_wrap_frozen(L);
-    return 1;
-}
+LV_OPERATION(lv_shown, 1, lv_wrap_frozen(L))
 
 int lv_frozen_list(lua_State *L) {
     int count = lua_gettop(L);

@@ -177,9 +177,7 @@ int lv_binding_refresh(lua_State *L) {
     lv_freeze(L, 2);
     lua_getiuservalue(L, 1, seen);
     bool stays = lv_same(L, 2, 3) || (binding->kind == to_element && lua_isnil(L, 2));
-    if (!stays) {
-        lv_put_user_value(L, 1, seen, 2);
-    }
+    if (!stays) lv_put_user_value(L, 1, seen, 2);
     lua_pushboolean(L, !stays);
     return 1;
 }

@@ -23,10 +23,6 @@ static lv_binding *push_new(lua_State *L, enum binding_kind kind, int to) {
     return binding;
 }
 
-static void set_part(lua_State *L, int part, int index) {
-    lv_put_user_value(L, -1, part, index);
-}
-
 void lv_check_bound_part(lua_State *L, int index, int element) {
     const lv_binding *binding = lv_to_binding(L, index);
     if (!binding->is_stored) return;
@@ -44,14 +40,14 @@ void lv_check_bound_part(lua_State *L, int index, int element) {
 void lv_push_element_binding(lua_State *L, int base, int id, int by, lua_Integer position) {
     base = lua_absindex(L, base), id = lua_absindex(L, id), by = lua_absindex(L, by);
     push_new(L, to_element, base)->position = position;
-    set_part(L, key, id);
-    set_part(L, accessor, by);
+    lv_put_user_value(L, -1, key, id);
+    lv_put_user_value(L, -1, accessor, by);
 }
 
 void lv_push_ids_binding(lua_State *L, int list, int by) {
     by = lua_absindex(L, by);
     push_new(L, to_ids, list);
-    set_part(L, accessor, by);
+    lv_put_user_value(L, -1, accessor, by);
 }
 
 lv_binding *lv_check_binding(lua_State *L, int index) {
@@ -66,7 +62,7 @@ int lv_derive_binding(lua_State *L) {
     if (lua_tointeger(L, kind) == or_default) lv_copy_in(L, part);
     lv_binding *binding = push_new(L, (enum binding_kind)lua_tointeger(L, kind), to);
     binding->is_stored |= binding->kind == to_field;
-    set_part(L, key, part);
+    lv_put_user_value(L, -1, key, part);
     return 1;
 }
 

@@ -64,8 +64,9 @@ void lv_check_stored_part(lua_State *L, int element) {
     if (class_of(L, cell)->stored != NULL) lv_ask(L, lv_ask_store_part, cell, 0, element);
 }
 
-static inline void begin_write(lua_State *L, int object, lv_object *o, int slot) {
+void lv_begin_write(lua_State *L, int object, int slot) {
     lv_context *context = lv_get_context(L);
+    lv_object *o = lv_to_object(L, object);
     if (o->load != o->class_->load) lv_catch_up(L, object);
     if (context->modes.frozen && !lv_is_being_made(context, o)) lv_refuse_write(L);
     if (o->number <= context->journaled) lv_ask(L, lv_ask_note, lua_absindex(L, object), 0, 0);
@@ -78,8 +79,6 @@ static inline void begin_write(lua_State *L, int object, lv_object *o, int slot)
     lua_pop(L, 1);
 }
 
-void lv_begin_write(lua_State *L, int object, int slot) { begin_write(L, object, lv_to_object(L, object), slot); }
-
 bool lv_tell_watchers(lua_State *L, lv_object *object, int slot) {
     lv_context *context = lv_get_context(L);
     if (context->watchers == 0 || object->class_->field[slot].kind == lv_unobserved) return false;
@@ -90,17 +89,16 @@ bool lv_tell_watchers(lua_State *L, lv_object *object, int slot) {
     return true;
 }
 
-// What it leaves above the stack's top is the caller's.
-static inline void write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
+void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value) {
     const lv_context *context = lv_get_context(L);
     const lv_field *f = &o->class_->field[slot];
     bool is_stored = o->class_->stored != NULL;
     if (is_stored) lv_ask(L, lv_ask_store, object, 0, value);
-    begin_write(L, object, o, slot);
+    lv_begin_write(L, object, slot);
     int type = lua_type(L, value);
     if (type == LUA_TTABLE) lv_copy_in(L, value);
     int before = lv_push_current(L, object, o, slot);
-    bool equal = type == before && (lv_is_scalar(type) ? lv_same_scalar(L, -1, value, type) : lv_same(L, -1, value));
+    bool equal = type == before && lv_same(L, -1, value);
     if (before == LUA_TNIL && is_stored) equal = equal || lv_ask(L, lv_ask_shown, object, 0, value) != 0;
     if (!equal && context->watchers != 0 && lv_tell_watchers(L, o, slot)) {  // what is called then may have written
         lua_pop(L, 1);
@@ -118,9 +116,27 @@ static inline void write_state(lua_State *L, int object, lv_object *o, int slot,
     lv_field_written(L, o, slot);
 }
 
-void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value) { write_state(L, object, o, slot, value); }
+// A write that does no more than to put one scalar in the place of another, and to tell who depends on the field. `false`: it is another.
+static inline bool write_plainly(lua_State *L, int object, lv_object *o, int slot, int value) {
+    lv_context *context = lv_get_context(L);
+    const lv_class *class = o->class_;
+    const lv_field *f = &class->field[slot];
+    if ((f->kind != lv_state && f->kind != lv_observed) || f->has_observers || class->stored != NULL || o->instance == NULL ||
+        o->load != class->load || slot >= o->fields || context->modes.frozen || o->number <= context->journaled || context->watchers != 0 ||
+        context->is_tracing) return false;
+    int type = lua_type(L, value), before = lua_getiuservalue(L, object, slot + 1);
+    if (!lv_is_scalar(type) || !lv_is_scalar(before)) return false;
+    if (type == before && lv_same_scalar(L, -1, value, type)) return true;
+    lua_pushvalue(L, value);
+    lua_setiuservalue(L, object, slot + 1);
+    context->changes++;
+    o->cells[slot].is_quiet = false;
+    tell_written(L, o, slot, &o->cells[slot]);
+    return true;
+}
 
 void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
+    if (write_plainly(L, object, o, slot, value)) return;
     const lv_class *class = o->class_;
     const lv_field *f = &class->field[slot];
     if (f->kind == lv_binding_field) {
@@ -132,7 +148,7 @@ void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) 
     if (lv_is_gone(o)) return;  // L15
     if (o->load != class->load) lv_catch_up(L, object);
     if (f->has_observers) lv_write_observed(L, object, o, slot, value);
-    else write_state(L, object, o, slot, value);
+    else lv_write_state(L, object, o, slot, value);
 }
 
 void lv_write_field(lua_State *L, int object, int slot) {
@@ -152,6 +168,6 @@ int lv_put_field(lua_State *L) {
         return 0;
     }
     if (f->is_announcer) lv_ask(L, lv_ask_subject, object, slot, value);
-    if (!lv_is_gone(o)) write_state(L, object, o, slot, value);
+    if (!lv_is_gone(o)) lv_write_state(L, object, o, slot, value);
     return 0;
 }

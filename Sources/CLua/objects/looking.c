@@ -24,25 +24,10 @@ int lv_kept_table(lua_State *L) {
     return 2;
 }
 
-int lv_set_kept(lua_State *L) {
-    lv_set_slot(L, 1, (int)lua_tointeger(L, 2));
-    return 0;
-}
-
-int lv_copied_in(lua_State *L) {
-    lv_copy_in(L, 1);
-    return 1;
-}
-
-int lv_get_element(lua_State *L) {
-    lua_gettable(L, 1);
-    return 1;
-}
-
-int lv_write_element(lua_State *L) {
-    lua_settable(L, 1);
-    return 0;
-}
+LV_OPERATION(lv_set_kept, 0, lv_set_slot(L, 1, (int)lua_tointeger(L, 2)))
+LV_OPERATION(lv_copied_in, 1, lv_copy_in(L, 1))
+LV_OPERATION(lv_get_element, 1, lua_gettable(L, 1))
+LV_OPERATION(lv_write_element, 0, lua_settable(L, 1))
 
 // MARK: Kept
 

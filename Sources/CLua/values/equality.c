@@ -113,7 +113,4 @@ bool lv_user_values_equal(lua_State *L, int a, int b, int count) {
     return equal;
 }
 
-int lv_equal(lua_State *L) {
-    lua_pushboolean(L, lv_same(L, 1, 2));
-    return 1;
-}
+LV_OPERATION(lv_equal, 1, lua_pushboolean(L, lv_same(L, 1, 2)))
