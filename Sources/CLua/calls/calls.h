@@ -87,8 +87,8 @@ void lv_push_raised(lua_State *L, int index);
 // Raises once more what was raised for the error on top. Its traceback will precede that of the place here.
 _Noreturn void lv_raise_again(lua_State *L);
 
-// Raises, at the caller's line, what Swift has against the call, if it has something against it.
-void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
+// Raises, at the caller's line, what Swift has against the call, if it has something against it; else gives its answer.
+int lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number);
 
 // MARK: host_objects.c
 

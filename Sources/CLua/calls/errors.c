@@ -101,10 +101,10 @@ int lv_on_error(lua_State *L) {
     return 1;
 }
 
-void lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
+int lv_check_call(lua_State *L, enum lv_call_question question, const lv_schema *schema, const void *detail, int index, lua_Integer number) {
     luaL_checkstack(L, 12, "views are nested too deeply");
     int status = lv_swift_check_call(L, question, schema, detail, index, number);
-    if (status == LUA_OK) return;
+    if (status <= LUA_OK) return status;
     lv_push_answer(L, status == LUA_ERRRUN, "not enough memory");
-    luaL_error(L, "%s", lua_tostring(L, -1));
+    return luaL_error(L, "%s", lua_tostring(L, -1));
 }

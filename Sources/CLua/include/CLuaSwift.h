@@ -103,7 +103,8 @@ enum lv_call_question {
     lv_call_list, lv_call_children, lv_call_key, lv_call_nested, lv_call_rows, lv_call_split, lv_call_shortcut, lv_call_given,
     lv_call_properties, lv_call_fields, lv_call_field, lv_call_bound, lv_call_written, lv_call_member
 };
-// LUA_OK: nothing is wrong; LUA_ERRRUN with a message handed over; or LUA_ERRMEM. Needs 8 places on the stack.
+// LUA_OK: nothing is wrong; less, of arguments together: neither is it with others for the same parameters; LUA_ERRRUN with a message handed over;
+// or LUA_ERRMEM. Needs 8 places on the stack.
 int lv_swift_check_call(lua_State *_Null_unspecified L, enum lv_call_question question, const lv_schema *_Nullable schema, const void *_Nullable detail, int index, lua_Integer number);
 
 // MARK: Patterns (PatternMatcher.swift)

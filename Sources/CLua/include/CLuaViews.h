@@ -47,6 +47,8 @@ typedef struct lv_schema {
     bool options, options_may_follow_sooner;
     // Whether lv_swift_check_call is to look at the whole view, and whether it is while places are noted.
     bool is_checked, notes_place;
+    // Which parameters the last view had that it found right by that alone; 0: there was none.
+    uint64_t right;
     // With so many arguments the last may be a parameter further behind. None: there is no such call.
     uint8_t shortcut_arguments;
     // What a message about a missing function goes on with.

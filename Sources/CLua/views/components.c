@@ -38,7 +38,7 @@ int lv_class_view(lua_State *L) {
     int count = class->schema.count;
     lv_push_view(L, &class->schema, count + 1);
     lv_put_user_value(L, view_index, 1, 1);
-    bool has_children = lv_take_options(L, &class->schema, table, view_index);
+    bool has_children = lv_take_options(L, &class->schema, table, view_index) & lv_entries;
     for (int i = 0; i < count - 1; i++) {
         if (lua_getiuservalue(L, view_index, i + 2) == LUA_TNIL) {
             push_default(L, class, i);
@@ -51,9 +51,7 @@ int lv_class_view(lua_State *L) {
         lv_push_content(L, table);
         lua_setiuservalue(L, view_index, count + 1);
     }
-    if (class->is_modifier) {
-        lv_set_metatable(L, view_index, lv_get_context(L)->modifier_metatable);
-    }
+    if (class->is_modifier) lv_set_metatable(L, view_index, lv_get_context(L)->modifier_metatable);
     lua_settop(L, view_index);
     return 1;
 }
@@ -74,10 +72,7 @@ void lv_push_modified(lua_State *L, int view, int modifier) {
 
 // MARK: Objects
 
-int lv_object_new(lua_State *L) {
-    lv_push_object(L, 1);
-    return 1;
-}
+LV_OPERATION(lv_object_new, 1, lv_push_object(L, 1))
 
 int lv_object_take(lua_State *L) {
     enum { object = 1, view, takes, old, new };

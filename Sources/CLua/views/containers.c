@@ -140,7 +140,7 @@ int lv_make_container(lua_State *L) {
         lua_setiuservalue(L, result, i);
     }
     lv_check_required(L, schema, result, 0);
-    lv_check_view(L, schema, result);
+    lv_check_view(L, schema, result, 0);
     return 1;
 }
 

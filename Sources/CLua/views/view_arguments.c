@@ -41,10 +41,26 @@ int lv_elements(lua_State *L) {
     return 1;
 }
 
+// From so many elements on a list of numbers is noted as one.
+enum { many = 256 };
+
+// Whether a value is a short list without a hole, of numbers or of choices as they mostly are: at once, without Swift.
+static bool is_usual_list(lua_State *L, int index, bool are_numbers) {
+    luaL_checkstack(L, 8, NULL);
+    int list = lua_gettop(L) + 1, type = lua_rawgetp(L, index, &lv_key_content);
+    lua_Integer n = type == LUA_TTABLE && !lv_has_key(L, list, &lv_key_length) ? (lua_Integer)lua_rawlen(L, list) : 0;
+    bool fits = n > 0 && n < many;
+    for (lua_Integer i = 1; fits && i <= n; i++, lua_settop(L, list)) {
+        type = lua_rawgeti(L, list, i);
+        fits = type == LUA_TNUMBER || (type == LUA_TSTRING && !are_numbers);
+    }
+    lua_settop(L, list - 1);
+    return fits;
+}
+
 // The numbers of a list that can never change are looked at once, if they are many. Choices behind a hole are offered, too, as children behind
 // one are shown (L7).
 static void check_elements(lua_State *L, const lv_schema *schema, const lv_parameter *p, int index) {
-    enum { many = 256 };
     bool are_numbers = p->types & lv_accepts_numbers;
     if (are_numbers && lv_list_number(L, index) != 0) return;
     if (!are_numbers && lv_may_lose_entries(L, index)) {
@@ -96,8 +112,10 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
             return;
         }
         if (types & fitting) lv_freeze(L, index);
+        bool has_elements = types & fitting & (lv_accepts_numbers | lv_accepts_choices);
+        if (has_elements && is_usual_list(L, index, types & lv_accepts_numbers)) return;
         if (types & fitting & ~lv_accepts_value) lv_check_list(L, schema, p, index);
-        if (types & fitting & (lv_accepts_numbers | lv_accepts_choices)) check_elements(L, schema, p, index);
+        if (has_elements) check_elements(L, schema, p, index);
         break;
     default:
         if (lv_is_view(L, index)) fitting |= lv_accepts_view | lv_accepts_content | (types & lv_accepts_text && lv_is_text_view(L, index) ? lv_accepts_text : 0);
@@ -114,14 +132,14 @@ static int parameter_named(const lv_schema *schema, const char *name) {
     return -1;
 }
 
-bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {
-    bool has_others = false;
+uint64_t lv_take_options(lua_State *L, const lv_schema *schema, int table, int result) {
+    uint64_t given = 0;
     lua_pushnil(L);
     while (lua_next(L, table)) {
         if (lua_type(L, -2) != LUA_TSTRING) {
             if (schema->role != lv_container && schema->role != lv_component && parameter_named(schema, "actions") < 0)
                 lv_check_call(L, lv_call_key, schema, NULL, lua_gettop(L) - 1, true);
-            has_others = true;
+            given |= lv_entries;
             lua_pop(L, 1);
             continue;
         }
@@ -131,8 +149,9 @@ bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int resul
         if (schema->role == lv_component) lv_check_property(L, schema, parameter);
         else lv_check_argument(L, schema, parameter);
         lua_setiuservalue(L, result, lv_offset(schema) + number + 1);
+        given |= 1ull << (number & 63);  // of a component, which may have more, it is not asked
     }
-    return has_others;
+    return given;
 }
 
 void lv_check_required(lua_State *L, const lv_schema *schema, int result, int given) {
@@ -144,8 +163,11 @@ void lv_check_required(lua_State *L, const lv_schema *schema, int result, int gi
     }
 }
 
-void lv_check_view(lua_State *L, const lv_schema *schema, int result) {
-    if (schema->is_checked || (schema->notes_place && lv_get_context(L)->notes_places)) lv_check_call(L, lv_call_together, schema, NULL, result, 0);
+void lv_check_view(lua_State *L, const lv_schema *schema, int result, uint64_t given) {
+    uint64_t *right = &((lv_schema *)schema)->right;  // other threads may have states that write it, too
+    bool is_right = !schema->is_checked || (given != 0 && given == __atomic_load_n(right, __ATOMIC_RELAXED));
+    if (is_right && !(schema->notes_place && lv_get_context(L)->notes_places)) return;
+    if (lv_check_call(L, lv_call_together, schema, NULL, result, 0) != LUA_OK) __atomic_store_n(right, given, __ATOMIC_RELAXED);
 }
 
 // MARK: Leaves and modifiers: what scripts call them with, put in its places.
@@ -202,19 +224,19 @@ int lv_make_view(lua_State *L) {
     int top = lua_gettop(L), result = top + 1;
     lv_view *made = lv_push_view(L, schema, lv_offset(schema) + schema->count);
     made->has_options = is_options;
-    if (first == 2) {
-        lv_put_user_value(L, result, 1, 1);
-    }
+    if (first == 2) lv_put_user_value(L, result, 1, 1);
+    uint64_t given_parameters = lv_known;
     for (int i = 0; i < positional; i++) {
         lua_pushvalue(L, first + i);
+        if (!lua_isnil(L, -1)) given_parameters |= 1ull << i;
         lv_check_argument(L, schema, &schema->parameters[i]);
         lua_setiuservalue(L, result, first + i);
     }
     if (is_options || options_follow) {
-        lv_take_options(L, schema, top, result);
+        given_parameters |= lv_take_options(L, schema, top, result);
         take_actions(L, schema, top, result);
     }
     lv_check_required(L, schema, result, positional);
-    lv_check_view(L, schema, result);
+    lv_check_view(L, schema, result, given_parameters);
     return 1;
 }

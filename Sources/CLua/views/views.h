@@ -55,11 +55,13 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 int lv_make_view(lua_State *L);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
-// Takes the named options in the table. Whether it has positional entries: an error unless the schema is a container or a component.
-bool lv_take_options(lua_State *L, const lv_schema *schema, int table, int result);
+// Which parameters of a word are given, a bit for each: words have fewer than 62. Whether that is known; whether there are positional entries.
+static const uint64_t lv_known = 1ull << 62, lv_entries = 1ull << 63;
+// Takes the named options in the table, and gives which there are. Positional entries are an error unless the schema is a container or a component.
+uint64_t lv_take_options(lua_State *L, const lv_schema *schema, int table, int result);
 // Raises if the view lacks what it must have; of the first `given` parameters some may be nil.
 void lv_check_required(lua_State *L, const lv_schema *schema, int view, int given);
-// Raises if the arguments of the view at `result`, each of which fits, do not go together.
-void lv_check_view(lua_State *L, const lv_schema *schema, int result);
+// Raises if the arguments of the view at `result`, each of which fits, do not go together. `given`: which there are; 0: that is not known.
+void lv_check_view(lua_State *L, const lv_schema *schema, int result, uint64_t given);
 
 #endif

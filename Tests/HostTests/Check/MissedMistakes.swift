@@ -56,7 +56,10 @@ enum MissedMistakes {
             "rawset value", "misunderstood: a method of a class of objects, called on the class",
             "a field that is asked for its value",
             "the arguments of onChange in the other order", "a list with a hole behind a binding",
-            "a list with a hole in a state",
+            "a list with a hole in a state", "Chart of a word behind many numbers", "environment value after a right one",
+        ],
+        "what kind of view is given is not looked at": [
+            "contentShape of a text after that of a shape", "equatable of a text after that of a component",
         ],
         "what a constant binding holds is not looked at": [
             "a visibility that there is not", "a column that there is not", "a toast that is a table",

@@ -86,8 +86,6 @@ private enum CallQuestion: UInt32 {
             unsafe value.complete(schema.pointee, given: Int32(number))
             return nil
         case .properties: return value.refusal(asPropertiesOf: word, hasContent: number != 0)
-        case .together:
-            return unsafe WordSchema.mistake(at: value.index, on: value.thread, word: schema.pointee.word)
         case .field: return value.refusal(asFieldOf: word, among: Int32(number))
         case .fields: return value.refusal(asFieldsOf: word)
         case .written:
@@ -96,7 +94,7 @@ private enum CallQuestion: UInt32 {
         case .bound:
             let field = unsafe detail?.assumingMemoryBound(to: lv_field.self).pointee
             return unsafe value.refusal(asBound: field, of: word, among: Int32(number))
-        case .method, .list, .member: return nil
+        case .method, .list, .member, .together: return nil
         }
     }
 }
@@ -116,6 +114,11 @@ func lv_swift_check_call(
     case .method: message = value.refusalAsMethod
     case .list:
         message = unsafe value.refusal(asListBy: schema.flatMap { unsafe WantedArgument($0, detail) })
+    case .together:
+        guard let word = unsafe schema?.pointee.word else { return LUA_OK }
+        do throws(CallError) {
+            return try unsafe WordSchema.check(at: index, on: thread, word: word) ? LUA_OK : LUA_OK - 1
+        } catch { message = error.message }
     case .member:
         let group = unsafe detail?.assumingMemoryBound(to: lv_host_group.self).pointee
         message = unsafe group?.missing.map { missing in

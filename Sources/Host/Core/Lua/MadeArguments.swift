@@ -1,10 +1,18 @@
 import CLua
 
 /// The arguments of a view that a script makes. Valid during the check.
-@safe private struct MadeArguments: GivenArguments {
+@safe private final class MadeArguments: GivenArguments {
     let thread: OpaquePointer
     let index: Int32
     let word: WordSchema
+    /// Whether more was looked at than which arguments there are.
+    private(set) var hasSeenValues = false
+
+    init(thread: OpaquePointer, index: Int32, word: WordSchema) {
+        unsafe self.thread = thread
+        self.index = index
+        self.word = word
+    }
 
     func number(_ name: StaticString) -> Double? {
         with(name) { type in type == LUA_TNUMBER ? unsafe lua_tonumberx(thread, -1, nil) : nil } ?? nil
@@ -24,7 +32,11 @@ import CLua
         } ?? nil
     }
 
-    func isGiven(_ name: StaticString) -> Bool { with(name) { $0 != LUA_TNIL } ?? false }
+    func isGiven(_ name: StaticString) -> Bool {
+        guard let parameter = word.number(of: name) else { return false }
+        defer { unsafe lv_pop(thread, 1) }
+        return unsafe lv_view_parameter(thread, index, Int32(parameter)) != LUA_TNIL
+    }
 
     func noteOwnStyle(_ name: StaticString) {
         // A function, or a component.
@@ -73,14 +85,18 @@ import CLua
         if unsafe Operation.tellField.call(thread, 2, 0) != LUA_OK { unsafe lv_pop(thread, 1) }
     }
 
+    /// What an argument is read for, which is on top and of that type; nil: it is not given.
     private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {
         guard let parameter = word.number(of: name) else { return nil }
         let type = unsafe lv_view_parameter(thread, index, Int32(parameter))
         defer { unsafe lv_pop(thread, 1) }
+        guard type != LUA_TNIL else { return nil }
+        hasSeenValues = true
         return read(type)
     }
 
     func checkEnvironmentValue() throws(CallError) {
+        hasSeenValues = true
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lv_view_parameter(thread, index, 0)
@@ -93,6 +109,7 @@ import CLua
     }
 
     func checkGridItems(_ name: StaticString) throws(CallError) {
+        hasSeenValues = true
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         let given = word.number(of: name) ?? 0
@@ -117,6 +134,7 @@ import CLua
     }
 
     func checkColumns() throws(CallError) {
+        hasSeenValues = true
         guard let children = unsafe lv_to_view(thread, index)?.pointee.children else { return }
         for position in stride(from: 1, through: lua_Integer(children), by: 1) {
             unsafe lv_view_child(thread, index, position)
@@ -148,6 +166,7 @@ import CLua
     private func pushing(
         _ name: StaticString, _ check: (Call, Int32) throws(CallError) -> Void
     ) throws(CallError) {
+        hasSeenValues = true
         let parameter = word.parameters.firstIndex { $0.symbol.isEqual(to: name) } ?? 0
         unsafe lv_view_parameter(thread, index, Int32(parameter))
         defer { unsafe lv_pop(thread, 1) }
@@ -161,6 +180,7 @@ import CLua
     }
 
     func base(below words: [StaticString]) -> ModifiedView? {
+        hasSeenValues = true
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_getiuservalue(thread, index, 1)
@@ -179,15 +199,14 @@ import CLua
 }
 
 extension WordSchema {
-    /// Why the arguments of the view at an index do not go together; nil: they do. The place of the view is noted, if its word wants that.
-    static func mistake(at index: Int32, on thread: OpaquePointer, word: UInt) -> String? {
-        guard let word = WordSchema.at(word) else { return nil }
+    /// Throws if the arguments of the view at an index do not go together; whether others for the same parameters may not. The place of the view is
+    /// noted, if its word wants that.
+    static func check(at index: Int32, on thread: OpaquePointer, word: UInt) throws(CallError) -> Bool {
+        guard let word = WordSchema.at(word) else { return false }
         if word.notesPlace { unsafe Interpreter.of(thread)?.notePlace(at: index, on: thread) }
-        do throws(CallError) {
-            try word.check?(unsafe MadeArguments(thread: thread, index: index, word: word))
-            return nil
-        } catch {
-            return error.message
-        }
+        guard let check = word.check else { return false }
+        let arguments = unsafe MadeArguments(thread: thread, index: index, word: word)
+        try check(arguments)
+        return arguments.hasSeenValues
     }
 }

@@ -61,7 +61,7 @@ extension WordSchema {
             name: symbol.bytes, kind: kind, role: .init(rawValue: role.rawValue), positional: UInt8(positional),
             count: UInt8(self.parameters.count),
             options: takesOptions, options_may_follow_sooner: optionsMayFollowSooner,
-            is_checked: check != nil, notes_place: notesPlace,
+            is_checked: check != nil, notes_place: notesPlace, right: 0,
             shortcut_arguments: UInt8(shortcut?.arguments ?? 0), function_hint: hintForFunction?.bytes,
             parameters: parameters, word: address)
     }
