@@ -20,8 +20,8 @@ extension Interpreter {
             return .stopped
         }
         let top = unsafe lua_gettop(state)
-        let object = top + 1
         pushComputed(number)
+        let object = top + 2
         let (own, isGoingOn) = unsafe enter(thread)
         guard let fields = unsafe lv_to_object(state, object), unsafe isGoingOn || fields.pointee.isOfThisLoad else {
             unsafe lua_settop(state, top)
@@ -51,8 +51,8 @@ extension Interpreter {
             return .kept(ComputedStep(flags: flags))
         }
         if isStopped { unsafe lv_push_limit(state) }
-        unsafe lua_copy(state, -1, object)
-        unsafe lua_settop(state, object)
+        unsafe lua_copy(state, -1, top + 1)
+        unsafe lua_settop(state, top + 1)
         return isStopped ? .stopped : .refused
     }
 

@@ -51,7 +51,7 @@ extension Interpreter {
         do throws(ScriptError) {
             let reading = try unsafe delegate.readComputed(cell, slot: slot, canWait: canWait) { number in
                 unsafe lua_pushvalue(thread, index)
-                return unsafe Interpreter.note(Interpreter.note(ofComputed: number), on: thread) == LUA_OK
+                return unsafe Interpreter.note(lua_Integer(number), in: .computed, on: thread) == LUA_OK
             }
             return reading.rawValue
         } catch {

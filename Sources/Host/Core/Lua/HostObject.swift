@@ -149,10 +149,12 @@ extension Interpreter {
 extension Interpreter {
     /// The userdata on top, which is popped, can be pushed by the number until it is collected. Lua's status, with an error on top unless that is
     /// `LUA_OK`.
-    static func note(_ number: lua_Integer, on thread: OpaquePointer) -> Int32 {
+    static func note(
+        _ number: lua_Integer, in table: RegistryTable = .objects, on thread: OpaquePointer
+    ) -> Int32 {
         unsafe lua_pushinteger(thread, number)
         unsafe lua_rotate(thread, -2, 1)
-        unsafe RegistryTable.objects.push(on: thread)
+        unsafe table.push(on: thread)
         unsafe lua_rotate(thread, -3, 1)
         return unsafe Operation.setField.call(thread, 3, 0)
     }

@@ -46,8 +46,8 @@ extension Interpreter {
         _ number: UInt32, slot: Int32, anchors: Anchors
     ) throws(ScriptError) -> (kept: Value, right: Value)? {
         try balanced { () throws(ScriptError) -> (kept: Value, right: Value)? in
-            let top = unsafe lua_gettop(state)
             pushComputed(number)
+            let top = unsafe lua_gettop(state) - 1
             guard let object = unsafe lv_to_object(state, top + 1), unsafe object.pointee.isOfThisLoad else {
                 return nil
             }
@@ -72,18 +72,16 @@ extension Interpreter {
         }
     }
 
-    /// Pushes the object of a computed field, or nil.
+    /// Pushes a table, and the object of a computed field, or nil.
     func pushComputed(_ number: UInt32) {
-        unsafe Interpreter.pushNoted(Interpreter.note(ofComputed: number), on: state)
+        unsafe RegistryTable.computed.push(on: state)
+        unsafe _ = lua_rawgeti(state, -1, lua_Integer(number))
     }
-
-    /// The numbers of subjects, loops and classes that are noted are further from the last one.
-    static func note(ofComputed number: UInt32) -> lua_Integer { lua_Integer.max - lua_Integer(number) }
 
     /// The field that a registered number stands for, `Cart.total`.
     func computedName(_ number: UInt32, slot: Int32) -> String {
         pushComputed(number)
-        defer { unsafe lv_pop(state, 1) }
+        defer { unsafe lv_pop(state, 2) }
         guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else {
             return "?"
         }
@@ -94,7 +92,7 @@ extension Interpreter {
     /// The owner of the object of a registered number's field; nil for an observable object, or once it is gone.
     func ownerOfComputed(_ number: UInt32) -> ObjectOwner? {
         pushComputed(number)
-        defer { unsafe lv_pop(state, 1) }
+        defer { unsafe lv_pop(state, 2) }
         guard unsafe lua_type(state, -1) == LUA_TUSERDATA, let object = unsafe lv_to_object(state, -1) else {
             return nil
         }
