@@ -96,8 +96,8 @@ void *_Nullable lv_allow_interrupt(bool by_default, bool next);
 void lv_interrupt(void *_Nullable thread, int limit);
 // Whether this thread was interrupted, also while no script ran: what begins next is the caller's then. `forgets`: it is no longer.
 bool lv_was_interrupted(bool forgets);
-// The limit that has been reached in the innermost budget.
-enum lv_limit lv_reached(lua_State *_Null_unspecified L);
+// Where the limit is that has been reached in the innermost budget, an lv_limit: another thread may write it, and it is read as an atomic.
+const int *_Nonnull lv_reached(lua_State *_Null_unspecified L);
 // The host needs more memory for the script than its limit allows.
 void lv_reach_memory(lua_State *_Null_unspecified L);
 // Pushes the error of the limit that has been reached, which the registry has at the address of the limits until the next one; never raises.

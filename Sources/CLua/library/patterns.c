@@ -22,7 +22,7 @@ static void begin(lua_State *L, lv_search *search, int text, int pattern) {
 static bool find_next(lua_State *L, lv_search *search) {
     int found = lv_swift_search(L, search);
     if (found >= 0) return found;
-    if (lv_reached(L)) lv_raise_limit(L);
+    if (lv_get_context(L)->limits->reached) lv_raise_limit(L);
     lv_push_answer(L, found == -1, "not enough memory");
     return luaL_error(L, "%s", lua_tostring(L, -1));
 }

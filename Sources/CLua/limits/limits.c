@@ -92,7 +92,7 @@ bool lv_is_stopped(lua_State *L, int status) {
     return is_short || limits->reached;
 }
 
-enum lv_limit lv_reached(lua_State *L) { return (enum lv_limit)atomic_load(&lv_get_context(L)->limits->reached); }
+const int *lv_reached(lua_State *L) { return (const int *)&lv_get_context(L)->limits->reached; }
 
 void lv_reach_memory(lua_State *L) {
     lv_limits *limits = lv_get_context(L)->limits;

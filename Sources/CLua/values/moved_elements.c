@@ -135,7 +135,7 @@ static lua_Integer move_in(lua_State *L, int source, int target, elements *e) {
         lv_expect_element(L, content, true);
     }
     for (; step < e->count; step++) {
-        if (step % 1024 == 1023 && lv_reached(L) != lv_limit_none) break;  // what was moved is put right before that is raised
+        if (step % 1024 == 1023 && lv_get_context(L)->limits->reached) break;  // what was moved is put right before that is raised
         lua_Integer k = place_of(e, step);
         if (k < 1 || k > n + room) break;
         int type = lua_rawgeti(L, source, k - e->by);

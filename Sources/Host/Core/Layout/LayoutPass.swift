@@ -8,6 +8,7 @@ final class LayoutPass {
     private static let longText = 4 << 10
     private var guardian: StackGuard
     private unowned(unsafe) var allowance: (any Allowance)?
+    private var spentFlag: SpentFlag?
     /// Whether something was left out because the stack was used up, or the event's time. Later results are invalid.
     private(set) var isTooDeep = false
     /// Whether a box was made that scrolls.
@@ -47,6 +48,7 @@ final class LayoutPass {
         self.number = number
         self.guardian = guardian
         unsafe self.allowance = allowance
+        spentFlag = allowance?.spentFlag
     }
 
     /// Resets it to a new pass.
@@ -54,6 +56,7 @@ final class LayoutPass {
         self.number = number
         self.guardian = guardian
         unsafe self.allowance = allowance
+        spentFlag = allowance?.spentFlag
         isTooDeep = false
         hasScrolling = false
         hasSelectableText = false
@@ -73,9 +76,14 @@ final class LayoutPass {
         if !failures.isEmpty { failures = [] }
     }
 
+    private var isSpent: Bool {
+        if let spentFlag { return spentFlag.value != 0 }
+        return unsafe allowance?.isSpent == true
+    }
+
     /// Whether one more level may be entered.
     func hasRoom() -> Bool {
-        if guardian.hasRoom(), unsafe allowance?.isSpent != true { return true }
+        if guardian.hasRoom(), !isSpent { return true }
         isTooDeep = true
         return false
     }
@@ -95,7 +103,7 @@ final class LayoutPass {
         }
         let grown = unsafe before?.grown(to: text.pieces, allowance)
         let block = unsafe grown ?? text.block(newlines, allowance)
-        if unsafe allowance?.isSpent == true { isTooDeep = true }
+        if isSpent { isTooDeep = true }
         return block
     }
 }

@@ -133,7 +133,7 @@ import Platform
     private func read(_ stream: UnsafeMutablePointer<FILE>) -> Reading {
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= ChunkText.longest, unsafe lv_reached(thread).rawValue == 0 {
+        while bytes.count <= ChunkText.longest, unsafe Interpreter.ReachedLimit(on: thread) == .none {
             let count = unsafe fread(&part, 1, part.count, stream)
             if unsafe ferror(stream) != 0 { return ([], ChunkText.failure("read")) }
             guard count > 0 else { break }

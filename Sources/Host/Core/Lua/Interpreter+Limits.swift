@@ -26,11 +26,12 @@ extension Interpreter: Allowance {
         var inC: Int32 { Int32(bitPattern: rawValue) }
 
         init(on thread: OpaquePointer) {
-            self = unsafe ReachedLimit(rawValue: lv_reached(thread).rawValue) ?? .none
+            self = unsafe ReachedLimit(rawValue: SpentFlag(lv_reached(thread)).value) ?? .none
         }
     }
 
     package var isSpent: Bool { unsafe ReachedLimit(on: state) != .none }
+    package var spentFlag: SpentFlag? { unsafe SpentFlag(lv_reached(state)) }
 
     /// Whether what runs was stopped by an interruption, and not by a limit.
     var isInterrupted: Bool { unsafe ReachedLimit(on: state) == .interruption }

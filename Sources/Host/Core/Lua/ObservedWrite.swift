@@ -24,7 +24,7 @@ extension Call {
 
     /// C raises at the write what was raised in a call, which is on top: the traceback goes on. What a limit has raised stays as it is.
     private func raiseOnwards() -> Int32 {
-        if type(-1) == LUA_TTABLE, unsafe lv_reached(thread).rawValue == 0 {
+        if type(-1) == LUA_TTABLE, unsafe Interpreter.ReachedLimit(on: thread) == .none {
             unsafe KeptError.noteInner(on: thread)
             unsafe lua_rawgeti(thread, -1, 3)
         }

@@ -59,7 +59,7 @@ import Platform
     @inline(never)
     private mutating func poll() throws(Ended) {
         steps = 0
-        if unsafe lv_reached(state).rawValue != 0 { throw Ended() }
+        if unsafe Interpreter.ReachedLimit(on: state) != .none { throw Ended() }
     }
 
     /// So many bytes are looked at in one step.

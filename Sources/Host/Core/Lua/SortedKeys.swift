@@ -80,7 +80,7 @@ import Platform
         moved += count
         guard moved >= KeySorting.keysBetweenPolls else { return false }
         moved = 0
-        return unsafe lv_reached(state).rawValue != 0
+        return unsafe Interpreter.ReachedLimit(on: state) != .none
     }
 
     // MARK: By comparing

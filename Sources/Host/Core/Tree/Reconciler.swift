@@ -52,7 +52,10 @@ package final class Reconciler {
     /// The trace; nil when tracing is off.
     var trace: Trace?
     /// The budget of the event; what exceeds it waits for the next one.
-    unowned(unsafe) var allowance: (any Allowance)?
+    unowned(unsafe) var allowance: (any Allowance)? {
+        didSet { unsafe spentFlag = allowance?.spentFlag }
+    }
+    private(set) var spentFlag: SpentFlag?
     /// The number of nodes of the tree, and their memory.
     var count = 0
     var nodeMemory: HeldMemory?
