@@ -109,10 +109,9 @@ struct Record: ParsableCommand {
         let events = try events.map { path throws(FileError) in
             LineReader(try ReadableFile(stream: path), interruption: interruption)
         }
-        var run = SessionRun(
+        let run = SessionRun(
             output: standard, sink: frames.choice.sink(standard, script: script), interruption: interruption,
-            events: events)
-        run.recorder = recorder
+            events: events, recorder: recorder)
         return run.exitStatus(script: script, configuration)
     }
 

@@ -61,10 +61,9 @@ struct ScriptRun {
             let events = try events.map { path throws(FileError) in
                 LineReader(try ReadableFile(stream: path), interruption: interruption)
             }
-            var run = SessionRun(
+            let run = SessionRun(
                 output: standard, sink: output.sink(standard, script: script), interruption: interruption,
-                events: events, trace: try traceFile())
-            run.watch = watch
+                events: events, trace: try traceFile(), watch: watch)
             return run.exitStatus(script: script, configuration)
         } catch {
             standard.complain("\(error)")

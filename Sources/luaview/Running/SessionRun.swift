@@ -2,24 +2,37 @@ import Host
 import HostTools
 
 /// One run of a script from its first event to its exit status.
-struct SessionRun {
+final class SessionRun {
     let output: StandardOutputs
     let sink: FrameWriter
     let interruption: Interruption
     /// The lines of the events file, if there is one.
-    var events: LineReader?
+    private var events: LineReader?
     /// Where the trace goes, if there is one.
-    var trace: TraceFile?
+    private let trace: TraceFile?
     /// What notes the run, if something does.
-    var recorder: SessionRecorder?
+    private let recorder: SessionRecorder?
     /// Tells that the script is to be loaded again; nil without `--watch`.
-    var watch: ScriptWatch?
+    private let watch: ScriptWatch?
     private let clock = SteadyClock()
     /// How often what is written goes out before work begins.
-    var pace = FramePace()
+    private var pace = FramePace()
+
+    init(
+        output: StandardOutputs, sink: FrameWriter, interruption: Interruption, events: LineReader? = nil,
+        trace: TraceFile? = nil, recorder: SessionRecorder? = nil, watch: ScriptWatch? = nil
+    ) {
+        self.output = output
+        self.sink = sink
+        self.interruption = interruption
+        self.events = events
+        self.trace = trace
+        self.recorder = recorder
+        self.watch = watch
+    }
 
     /// Loads the script, carries out all events, unmounts the tree.
-    mutating func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
+    func exitStatus(script: String, _ configuration: Configuration) -> Int32 {
         do {
             recorder?.output = sink
             recorder?.configuration = configuration
@@ -36,7 +49,7 @@ struct SessionRun {
         }
     }
 
-    private mutating func exitStatus(of first: Session) -> Int32 {
+    private func exitStatus(of first: Session) -> Int32 {
         var session = first
         var failure: String?
         do { try runEvents(&session) } catch { failure = "\(error)" }
@@ -63,7 +76,7 @@ extension SessionRun {
     }
 
     /// Everything ready runs before the first line, between two, and after the last (L48).
-    private mutating func runEvents(_ session: inout Session) throws {
+    private func runEvents(_ session: inout Session) throws {
         if events == nil { return try runTimeline(&session) }
         try runReady(session)
         while shouldContinue(session), let line = try nextLine(&session) {
@@ -80,7 +93,7 @@ extension SessionRun {
 
     /// The next line of the events file; nil at its end, on a signal, and without one. What was written is sent before
     /// waiting for it. What has changed of the script counts before the line.
-    private mutating func nextLine(_ session: inout Session) throws -> String? {
+    private func nextLine(_ session: inout Session) throws -> String? {
         let (output, trace) = (output, trace)
         while true {
             try reloadIfChanged(&session)
@@ -102,7 +115,7 @@ extension SessionRun {
     }
 
     /// Loads the script again if it has changed; if that fails the error is reported, and the old one goes on.
-    private mutating func reloadIfChanged(_ session: inout Session) throws(EventError) {
+    private func reloadIfChanged(_ session: inout Session) throws(EventError) {
         guard let watch, watch.hasChanged() else { return }
         do throws(ScriptError) {
             session = try watch.reload(session)
@@ -119,28 +132,26 @@ extension SessionRun {
     }
 
     /// With a clock of its own the session waits for what services are at work on.
-    private mutating func runReady(_ session: Session) throws(EventError) {
+    private func runReady(_ session: Session) throws(EventError) {
         var owner = Owner(run: self, session: session)
-        defer { pace = owner.run.pace }
         _ = try session.run(for: &owner)
     }
 
     /// Where the clock is the system's a publisher may send faster than its values are taken in: so after a while this returns,
     /// and what is due, or a saved script, comes next. True: more may be ready.
-    private mutating func runForAWhile(_ session: Session) throws(EventError) -> Bool {
+    private func runForAWhile(_ session: Session) throws(EventError) -> Bool {
         var owner = Owner(run: self, session: session, end: clock.now + FramePace.frameTime)
-        defer { pace = owner.run.pace }
         return try session.run(for: &owner)
     }
 
     /// Runs the session in a pipe.
     private struct Owner: SessionOwner {
-        var run: SessionRun
+        let run: SessionRun
         let session: Session
         /// When something else comes first; nil: never, and answers are waited for.
         var end: Double?
 
-        mutating func willStep() -> Bool {
+        func willStep() -> Bool {
             guard run.shouldContinue(session) else { return false }
             run.showBeforeWork(session)
             return true
@@ -157,14 +168,14 @@ extension SessionRun {
     }
 
     /// Work may take long: the output so far is written before it.
-    private mutating func showBeforeWork(_ session: Session) {
+    private func showBeforeWork(_ session: Session) {
         guard output.output.isWaiting, session.hasWork, pace.allows(at: clock.now) else { return }
         output.flush()
     }
 
     /// Without an events file the session's clock is the system's: what is due is waited for, until nothing can come any
     /// more, or the user ends the run if the script is watched.
-    private mutating func runTimeline(_ session: inout Session) throws(EventError) {
+    private func runTimeline(_ session: inout Session) throws(EventError) {
         var isBusy = try runForAWhile(session)
         var time = RunClock { [clock] in clock.now }
         while shouldContinue(session), isBusy || watch != nil || session.canContinue || session.isMoving {
