@@ -35,10 +35,8 @@ import CLua
     var refusesWordsWithoutMeaning = false
     /// Whether a script has given a function to a style: views that have styles look for one from then on.
     var hasOwnStyles = false {
-        didSet { if !oldValue { didBeginOwnStyles() } }
+        didSet { if !oldValue { unsafe delegate.beganOwnStyles() } }
     }
-    /// Called when it has.
-    var didBeginOwnStyles: () -> Void = {}
     /// Whether a script waits where it called `breakpoint`.
     var isPaused = false
     /// Whether errors that are no texts say what is in them: not while one is described.

@@ -8,6 +8,8 @@ protocol InterpreterDelegate: AnyObject {
     ) throws(ScriptError) -> ComputedReading
     /// The computed field that is this node of the graph could not be evaluated, or its value not be kept.
     func refused(_ node: UInt32, _ generation: UInt32, _ error: ScriptError)
+    /// A script has given a function to a style, for the first time: views that were made before have not looked for one.
+    func beganOwnStyles()
     /// The object of a computed field is collected.
     func dropped(_ cell: FieldCell)
     /// A field of the environment is read by a mounted component, with the key's number; nil: no view around it provides it.

@@ -43,12 +43,6 @@
         unsafe graph.delegate = self
         unsafe interpreter.delegate = self
         interpreter.natives = natives
-        interpreter.didBeginOwnStyles = { [weak self] in self?.renewComponents() }
-    }
-
-    /// Makes the bodies of all components be read again.
-    private func renewComponents() {
-        for node in observers { (node?.component as? ScriptComponent)?.setStale() }
     }
 
     deinit { interpreter.disconnect() }
@@ -145,6 +139,10 @@ extension Program: InterpreterDelegate {
             computations.follow(binding, as: cell.key)
         }
         _ = try computations.read(cell.key, canWait: false)
+    }
+
+    func beganOwnStyles() {
+        for node in observers { (node?.component as? ScriptComponent)?.setStale() }
     }
 
     func readComputed(
