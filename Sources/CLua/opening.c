@@ -6,8 +6,8 @@
 
 static int open_everything(lua_State *L) {
     lua_gc(L, LUA_GCSTOP);  // all that is made here stays, and what Swift opens then (lv_gather_words)
-    // The places of Swift's tables in the registry, from 4 on (RegistryTable.swift).
-    do lua_pushboolean(L, false); while (luaL_ref(L, LUA_REGISTRYINDEX) < 4 + 5);
+    enum { last_place = 9 };  // of Swift's tables in the registry, the first of which is 4 (RegistryTable.swift)
+    do lua_pushboolean(L, false); while (luaL_ref(L, LUA_REGISTRYINDEX) < last_place);
 #define OPEN(part) lv_open_##part(L);
     LV_PARTS(OPEN)
     lua_pushliteral(L, "body");

@@ -55,7 +55,7 @@ void lv_push_list(lua_State *L, int table, const lv_schema *schema);
 int lv_make_view(lua_State *L);
 // Raises unless the value on top fits; converts what is kept in another form.
 void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter *parameter);
-// Which parameters of a word are given, a bit for each: words have fewer than 62. Whether that is known; whether there are positional entries.
+// Which parameters of a word are given, a bit for each: words have at most 62. Whether that is known; whether there are positional entries.
 static const uint64_t lv_known = 1ull << 62, lv_entries = 1ull << 63;
 // Takes the named options in the table, and gives which there are. Positional entries are an error unless the schema is a container or a component.
 uint64_t lv_take_options(lua_State *L, const lv_schema *schema, int table, int result);

@@ -29,6 +29,12 @@ struct VocabularyTests {
         #expect("\(form)".lowercased() == names[Int(form.rawValue)])
     }
 
+    @Test("has a bit for each parameter of a word, beside the two that C needs", arguments: WordTable.all.map(\.name))
+    func parameters(word: String) throws {
+        let schema = try #require(WordTable.all.first { $0.name == word })
+        #expect(schema.parameters.count <= 62)
+    }
+
     @Test("has the kinds of arguments in C under the same bits")
     func kinds() throws {
         func bits(_ path: String, _ pattern: some RegexComponent<(Substring, Substring, Substring)>) throws -> [String:

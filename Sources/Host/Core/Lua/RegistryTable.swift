@@ -18,7 +18,7 @@ enum RegistryTable: Int {
 
     func push(on thread: OpaquePointer) { unsafe _ = lua_rawgeti(thread, Interpreter.registry, key) }
 
-    /// Makes all of them; whether there was memory for that.
+    /// Makes all of them; whether there were places and memory for that.
     static func makeAll(in interpreter: Interpreter) -> Bool {
         let state = unsafe interpreter.state
         let top = unsafe lua_gettop(state)
@@ -51,6 +51,7 @@ enum RegistryTable: Int {
         return true
     }
 
+    /// Whether C has reserved its place, and nothing is there yet.
     private func isReserved(on state: OpaquePointer) -> Bool {
         unsafe push(on: state)
         defer { unsafe lv_pop(state, 1) }
@@ -59,8 +60,7 @@ enum RegistryTable: Int {
 
     /// Makes it, and pushes it.
     private func make(on state: OpaquePointer) -> Bool {
-        assert(unsafe isReserved(on: state), "C has reserved fewer places")
-        guard unsafe Operation.newTable.call(state, 0, 1) == LUA_OK else { return false }
+        guard unsafe isReserved(on: state), unsafe Operation.newTable.call(state, 0, 1) == LUA_OK else { return false }
         unsafe lua_pushvalue(state, Interpreter.registry)
         unsafe lua_pushinteger(state, key)
         unsafe lua_pushvalue(state, -3)
