@@ -75,6 +75,8 @@ static inline int lv_resume(lua_State *thread, lua_State *from, int arguments, i
 int lv_reset_thread(lua_State *thread, lua_State *from);
 // lua_pcall in a thread that may be another than the one that runs: the main thread's, which the host calls while a task runs.
 int lv_pcall(lua_State *L, int arguments, int results, int handler);
+// lv_call with one argument and one result, in which the handler takes the place below the function: cheaper.
+int lv_call_over(lua_State *L);
 
 // MARK: errors.c
 

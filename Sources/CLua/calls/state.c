@@ -11,6 +11,19 @@ static int make_refused(lua_State *L) {
     return 1;
 }
 
+// What the error of a call on top is for the host.
+static int end_failed(lua_State *L, int status) {
+    if (lv_is_stopped(L, status)) {
+        lua_pop(L, 1);
+        lv_push_limit(L);
+    } else if (lv_swift_explain_pinned(L, status)) {
+        lua_pushcfunction(L, make_refused);
+        lua_insert(L, -2);
+        lua_pcall(L, 1, 1, 0);
+    }
+    return status;
+}
+
 int lv_call(lua_State *L, int arguments, int results) {
     int handler = lua_gettop(L) - arguments;
     if (!lua_checkstack(L, 2)) {
@@ -23,16 +36,16 @@ int lv_call(lua_State *L, int arguments, int results) {
     lua_insert(L, handler);
     int status = lv_pcall(L, arguments, results, handler);
     if (status == LUA_OK && results != 1) lua_remove(L, handler); else lua_replace(L, handler);  // one value takes its place
-    if (status == LUA_OK) return status;
-    if (lv_is_stopped(L, status)) {
-        lua_pop(L, 1);
-        lv_push_limit(L);
-    } else if (lv_swift_explain_pinned(L, status)) {
-        lua_pushcfunction(L, make_refused);
-        lua_insert(L, -2);
-        lua_pcall(L, 1, 1, 0);
-    }
-    return status;
+    return status == LUA_OK ? status : end_failed(L, status);
+}
+
+int lv_call_over(lua_State *L) {
+    int handler = lua_gettop(L) - 2;
+    if (lv_get_context(L)->has_plugins_off) lv_refuse_plugin(L, handler + 1);
+    lua_pushcfunction(L, lv_on_error);
+    lua_replace(L, handler);
+    int status = lv_pcall(L, 1, 1, handler);
+    return status == LUA_OK ? status : end_failed(L, status);
 }
 
 #define NAME(name) name,
@@ -126,12 +139,7 @@ int lv_bind(lua_State *L) {
     return 1;
 }
 
-int lv_keep(lua_State *L) {
-    lua_Integer index = lua_tointeger(L, 3);
-    lv_put_place(L, 1, index, 2);
-    return 0;
-}
-
+LV_OPERATION(lv_keep, 0, lv_put_place(L, 1, lua_tointeger(L, 3), 2))
 LV_OPERATION(lv_new_table, 1, lua_newtable(L))
 
 int lv_new_memory(lua_State *L) {

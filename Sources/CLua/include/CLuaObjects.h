@@ -31,9 +31,9 @@ void lv_end_object(lua_State *_Null_unspecified L, lv_object *_Nonnull object);
 lv_cell *_Nonnull lv_find_cell(lv_object *_Nonnull object, int slot);
 
 enum { lv_computed_changed = 1, lv_computed_failed = 4 };
-// The same of the result on top, which is popped: nil, a boolean, a number or a string. The object at `object` has caught up with its class.
-// Never raises.
-int lv_keep_plain_computed(lua_State *_Null_unspecified L, int object, int slot);
+// Calls the function below the object on top. What it gives is kept if that is plain, and the object at `object` is what its class is by now: the flags.
+// Else less than 0, and it is on top, or the error, by the status of lv_call. What lay below the function is lost. Never raises. Needs 4 places.
+int lv_compute(lua_State *_Null_unspecified L, int object, int slot, int *_Nonnull status);
 // Whether an object has the inputs of a component's view. `false`: that was not seen at once, without a call; nothing is raised.
 bool lv_has_inputs(lua_State *_Null_unspecified L, int object, int view);
 static inline lv_object *_Nullable lv_to_object(lua_State *_Null_unspecified L, int index) { return lua_touserdata(L, index); }

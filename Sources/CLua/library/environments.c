@@ -72,8 +72,4 @@ int lv_copy_globals(lua_State *L) {
     return 1;
 }
 
-int lv_set_field(lua_State *L) {
-    lua_settop(L, 3);
-    lua_rawset(L, 1);
-    return 0;
-}
+LV_OPERATION(lv_set_field, 0, lua_rawset(L, 1))

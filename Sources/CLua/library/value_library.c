@@ -273,12 +273,7 @@ static int table_sort(lua_State *L) {
     return 0;
 }
 
-int lv_frozen_copy(lua_State *L) {
-    lua_settop(L, 1);
-    lv_freeze(L, 1);
-    return 1;
-}
-
+LV_OPERATION(lv_frozen_copy, 1, lv_freeze(L, 1))
 LV_OPERATION(lv_shown, 1, lv_wrap_frozen(L))
 
 int lv_frozen_list(lua_State *L) {

@@ -171,7 +171,6 @@ void lv_get(lua_State *L, int index) {
 }
 
 int lv_binding_refresh(lua_State *L) {
-    lua_settop(L, 1);
     lv_binding *binding = lv_to_binding(L, 1);
     resolve(L, 1, binding);
     lv_freeze(L, 2);

@@ -22,10 +22,12 @@ int lv_keep_computed(lua_State *L) {
     return 1;
 }
 
-int lv_keep_plain_computed(lua_State *L, int object, int slot) {
+int lv_compute(lua_State *L, int object, int slot, int *status) {
+    *status = lv_call_over(L);
     lv_object *o = lv_to_object(L, object);
-    lv_cell *cell = lv_cell_of(o, slot);
     int type = lua_type(L, -1);
+    if (*status != LUA_OK || o->load != o->class_->load || !lv_is_scalar(type) || type == LUA_TFUNCTION || type == LUA_TTHREAD) return -1;
+    lv_cell *cell = lv_cell_of(o, slot);
     bool changed = lv_push_current(L, object, o, slot) != type || cell->has_failed || !lv_same_scalar(L, -1, -2, type);
     lua_pop(L, 1);
     cell->has_failed = false;

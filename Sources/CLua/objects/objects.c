@@ -3,8 +3,6 @@
 
 #include "classes.h"
 
-bool lv_is_gone(lv_object *object) { return object->instance == NULL; }
-
 int lv_push_slot(lua_State *L, int object, int slot) {
     lv_follow_class(L, object);
     return lv_push_current(L, object, lv_to_object(L, object), slot);

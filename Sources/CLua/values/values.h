@@ -71,7 +71,7 @@ void lv_begin_write(lua_State *L, int object, int slot);
 // The field is about to get another value: calls what `track` was given (L23). Whether it may have been written meanwhile.
 bool lv_tell_watchers(lua_State *L, lv_object *object, int slot);
 // Not zero if the object's component has been unmounted.
-bool lv_is_gone(lv_object *object);
+static inline bool lv_is_gone(const lv_object *object) { return object->instance == NULL; }
 // User values of an object behind its fields.
 void lv_push_views_of(lua_State *L, int object);
 // Whether a live view of one of its fields has been made.

@@ -131,10 +131,12 @@ extension Graph {
         let node = unsafe nodes + Int(index)
         let thing = unsafe node.pointee.thing
         let key = key(index)
-        if thing != 0, let stepper = unsafe stepper,
-            let step = unsafe stepper.step(key, thing: thing, part: node.pointee.part, evaluation: evaluation)
-        {
-            return step
+        if thing != 0, let stepper = unsafe stepper {
+            let (part, evaluation) = unsafe (node.pointee.part, evaluation)
+            let step = unsafe stepper._withUnsafeGuaranteedRef {
+                $0.step(key, thing: thing, part: part, evaluation: evaluation)
+            }
+            if let step { return step }
         }
         return unsafe delegate.step(key)
     }

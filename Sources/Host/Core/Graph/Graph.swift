@@ -13,7 +13,7 @@
     /// Evaluates the values; set before anything is evaluated.
     unowned(unsafe) var delegate: (any GraphDelegate)!
     /// Evaluates computed fields directly, without the delegate.
-    unowned(unsafe) var stepper: (any GraphStepper)?
+    var stepper: Unmanaged<GraphStepper>?
 
     // Records lie in memory of their own: what is read and written at each press is one load away.
 

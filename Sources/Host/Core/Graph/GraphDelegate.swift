@@ -19,8 +19,8 @@ enum GraphStep {
     case waits(for: Graph.Key)
 }
 
-/// Evaluates computed fields, as far as it can without the delegate.
-protocol GraphStepper: AnyObject {
+/// Evaluates computed fields, as far as it can without the delegate. A class, since one of a protocol would be retained for each of them.
+class GraphStepper {
     /// Evaluates the part to the end, in the evaluation of that number; nil: it is left to the graph's delegate.
-    func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep?
+    func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep? { nil }
 }

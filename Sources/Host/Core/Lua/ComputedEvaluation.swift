@@ -28,17 +28,21 @@ extension Interpreter {
             return .kept(.changed)
         }
         if !isGoingOn { pushFunction(ofComputed: slot, of: object, Int32(unsafe fields.pointee.fields)) }
-        let status = thread.map { unsafe run($0, own, isGoingOn) } ?? callComputed()
+        var status = LUA_OK
+        if let thread {
+            status = unsafe run(thread, own, isGoingOn)
+        } else {
+            let flags = callComputed(slot, of: object, &status)
+            if flags >= 0 {
+                unsafe lua_settop(state, top)
+                return .kept(ComputedStep(flags: flags))
+            }
+        }
         guard status != LUA_YIELD else {
             unsafe lua_settop(state, top)
             return .kept(.waiting)
         }
         defer { if let thread { leave(thread) } }
-        if status == LUA_OK, hasPlainResult, unsafe fields.pointee.isOfThisLoad {
-            let flags = unsafe lv_keep_plain_computed(state, object, slot)
-            unsafe lua_settop(state, top)
-            return .kept(ComputedStep(flags: flags))
-        }
         let isStopped = unsafe status != LUA_OK && (isSpent || isLimitError(on: state))
         unsafe lua_pushvalue(state, object)
         unsafe lua_pushinteger(state, lua_Integer(slot))
@@ -57,7 +61,7 @@ extension Interpreter {
     }
 
     /// Pushes the function of a computed field of the object at an index, which has so many fields, and the object; what led to them stays
-    /// below.
+    /// below, where `lv_compute` wants a place.
     func pushFunction(ofComputed slot: Int32, of object: Int32, _ fields: Int32) {
         unsafe lua_getiuservalue(state, object, fields + Int32(object_class))
         unsafe lua_getiuservalue(state, -1, Int32(class_declarations))
@@ -66,16 +70,8 @@ extension Interpreter {
         unsafe lua_pushvalue(state, object)
     }
 
-    /// Whether the value on top holds no others: keeping it cannot fail.
-    private var hasPlainResult: Bool {
-        switch unsafe lua_type(state, -1) {
-        case LUA_TNIL, LUA_TBOOLEAN, LUA_TNUMBER, LUA_TSTRING: true
-        default: false
-        }
-    }
-
-    /// Calls the function below the object on top; a traceback of its errors ends where it was called.
-    private func callComputed() -> Int32 {
+    /// Calls the function below the object on top (`lv_compute`); a traceback of its errors ends where it was called.
+    private func callComputed(_ slot: Int32, of object: Int32, _ status: inout Int32) -> Int32 {
         let context = unsafe context
         let (computing, boundary) = unsafe (context.pointee.modes.computing, context.pointee.modes.computing_frame)
         var frame = unsafe lua_Debug()
@@ -86,7 +82,7 @@ extension Interpreter {
             unsafe context.pointee.modes.computing_frame = boundary
             unsafe context.pointee.modes.computing = computing
         }
-        return unsafe lv_call(state, 1, 1)
+        return unsafe lv_compute(state, object, slot, &status)
     }
 }
 

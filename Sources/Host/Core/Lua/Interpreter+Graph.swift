@@ -1,14 +1,29 @@
 import CLua
 
+/// Has the interpreter evaluate computed fields, which lives longer.
+@safe final class ComputedStepper: GraphStepper {
+    private let interpreter: Unmanaged<Interpreter>
+
+    init(_ interpreter: Interpreter) { unsafe self.interpreter = .passUnretained(interpreter) }
+
+    override func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep? {
+        unsafe interpreter._withUnsafeGuaranteedRef {
+            $0.step(computed, thing: thing, part: part, evaluation: evaluation)
+        }
+    }
+}
+
 /// Computed fields are evaluated where they are read. What runs in a thread, what is traced and what is no field is left to the delegate.
-extension Interpreter: GraphStepper {
+extension Interpreter {
     /// Fields are read and evaluated in this graph from now on. It lives until the interpreter is disconnected.
     func connect(to graph: Graph) {
         unsafe context.pointee.graph = Unmanaged.passUnretained(graph).toOpaque()
-        unsafe graph.stepper = self
+        let stepper = ComputedStepper(self)
+        self.stepper = stepper
+        unsafe graph.stepper = .passUnretained(stepper)
     }
 
-    func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep? {
+    fileprivate func step(_ computed: Graph.Key, thing: UInt32, part: UInt32, evaluation: UInt32) -> GraphStep? {
         let context = unsafe context
         let before = unsafe context.pointee.modes
         if unsafe context.pointee.is_tracing || hasWaitingValues || context.pointee.has_lost_values {

@@ -7,6 +7,8 @@ import CLua
 
     /// Holds what lives as long as the session.
     private(set) var sessionAnchors: Anchors?
+    /// What evaluates computed fields for the graph.
+    var stepper: ComputedStepper?
     /// Where `require` looks, by the numbers of the environments.
     var modules: [any ModuleSource] = []
     /// The modules that are being loaded, the innermost last.
