@@ -1,7 +1,9 @@
 """A replay on a terminal has the manners of what it plays."""
 
 import os
+import re
 import shutil
+import signal
 import tempfile
 import unittest
 
@@ -53,6 +55,30 @@ class Replays(unittest.TestCase):
         session.send("x" * 20)
         self.assertEqual(session.wait_for_end(), 0)
         self.wait_for(session, self.page(3), above=session.above[len(session.screen.scrollback) :])
+        self.assertTrue(session.is_restored)
+
+    def test_time(self):
+        """As much time goes by between two events as went by then, and the replay can be ended meanwhile."""
+        with open(self.path) as file:
+            text = file.read()
+        with open(self.path, "w") as file:
+            file.write(re.sub(r"app:advance\(.*?\)", "app:advance(1e9)", text))
+        # At this speed that is a quarter of an hour, and nothing else takes time: without that the end comes before the tenth answer.
+        session = self.replay("--speed", "1e6", size=(40, 12))
+        self.wait_for(session, self.page(0))
+        for count in range(2, 12):
+            session.send("\x0c")
+            session.wait(lambda: session.received.count(b"[ turn ]") >= count, "not drawn again")
+        session.send("q")
+        self.assertEqual(session.wait_for_end(), 0)
+        self.wait_for(session, self.page(0))
+
+    def test_signal(self):
+        """A signal that ends programs ends it while it waits for a key, and the terminal is as it was."""
+        session = self.replay("--step", size=(40, 12))
+        self.wait_for(session, self.page(0))
+        session.kill(signal.SIGTERM)
+        self.assertEqual(session.wait_for_end(), 128 + signal.SIGTERM)
         self.assertTrue(session.is_restored)
 
     def test_frame_before_work(self):

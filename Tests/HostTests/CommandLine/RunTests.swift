@@ -39,6 +39,16 @@ struct RunTests {
         #expect(result.output == "[ n 10 ]\n---\n")
     }
 
+    @Test(
+        "a line of events has at most 16 MB",
+        arguments: [
+            (16 << 20, ""), (16 << 20 + 1, "luaview: cannot read 'a.events': line 2 is longer than 16 MB\n"),
+        ])
+    func longLine(count: Int, message: String) throws {
+        let result = try run("\n#" + String(repeating: "x", count: count - 1))
+        #expect(result.errors == message && result.status == (message.isEmpty ? 0 : 2))
+    }
+
     @Test("standard input with the events is not the script's to read")
     func eventsOnStandardInput() throws {
         let folder = try TemporaryFolder(["a.lua": "print(pcall(stdin.lines)) return Text 'x'"])

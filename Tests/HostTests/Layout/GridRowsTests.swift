@@ -40,4 +40,14 @@ struct GridRowsTests {
             #expect(frame == expected, "\(height ?? -1) rows: \(frame.lines) instead of \(expected.lines)")
         }
     }
+
+    @Test("look the same where a row takes more of a share than of any height")
+    func narrows() {
+        let text = View.text("some words that break").with(.aspectRatio(1, fills: false))
+        let rows = (0..<40).map { _ in View(.gridRow(alignment: nil, [text])) }
+        for height in GridRowsTests.heights {
+            let expected = Node.tree(grid(rows, spacing: 0)).frame(40, height)
+            #expect(Node.tree(grid(grouped(rows), spacing: 0)).frame(40, height) == expected, "\(height ?? -1) rows")
+        }
+    }
 }

@@ -65,10 +65,14 @@ struct PluginArchiveTests {
             executable: URL(filePath: "/usr/bin/env"))
     }
 
+    /// With the project's own programs, if there are any, before those of the system.
     private func luaview(_ arguments: String...) throws -> ProgramRun.Result {
-        try ProgramRun.run(
+        let programs = folder.url.appending(path: "bin").path
+        return try ProgramRun.run(
             ["-C", folder.url.appending(path: "app").path, ProgramRun.executable.path] + arguments, in: folder,
-            environment: ["HOME": folder.url.appending(path: "home").path, "PATH": "/usr/local/bin:/usr/bin:/bin"],
+            environment: [
+                "HOME": folder.url.appending(path: "home").path, "PATH": "\(programs):/usr/local/bin:/usr/bin:/bin",
+            ],
             executable: URL(filePath: "/usr/bin/env"))
     }
 
@@ -123,6 +127,18 @@ struct PluginArchiveTests {
         let added = try luaview("plugin", "add", "my-kit-0.1.0.tar.gz", "--yes")
         #expect(added.status == 0, "\(added)")
         #expect(try luaview("plugin", "verify").status == 0)
+    }
+
+    @Test("are taken where tar says no more than 64 MB", arguments: [(64 << 20, ""), (64 << 20 + 1, "tar failed\n")])
+    func muchOutput(size: Int, message: String) throws {
+        #expect(try tool("python3", "make.py", "whole").status == 0)
+        #expect(try tool("python3", "-m", "zipfile", "-e", "kit.zip", ".").status == 0)
+        #expect(try tool("tar", "-cf", "kit.tar", "kit").status == 0)
+        let script = "#!/bin/sh\n/bin/tar \"$@\"\ncase $1 in --extract) exec head -c \(size) /dev/zero;; esac\n"
+        try folder.write(script, to: "bin/tar")
+        #expect(try tool("chmod", "+x", "bin/tar").status == 0)
+        let result = try luaview("plugin", "add", "../kit.tar", "--yes")
+        #expect(result.errors.hasSuffix(message) && result.status == (message.isEmpty ? 0 : 1), "\(result)")
     }
 
     @Test("are not packed with links, or where there is none")

@@ -254,7 +254,7 @@ struct PluginTests {
         #expect(throws: ScriptError.self) { try next.reloaded(source: script, name: "app.lua") }
     }
 
-    @Test("one that was switched off is back when a reload has mended it")
+    @Test("one that was switched off is back when a reload has mended it, and may call what others provide")
     func mended() throws {
         let provides = #""provides": {"components": ["Bad"]}"#
         let plugins = try PluginFolder(["a": (provides, PluginTests.failing)])
@@ -262,11 +262,12 @@ struct PluginTests {
         let app = try plugins.app("return Bad {}")
         for _ in 0..<4 { try app.carryOut("key enter") }
         #expect(app.output.errors.last?.contains("is switched off") == true)
-        try plugins.folder.write(PluginTests.failing.replacing("error", with: "print"), to: "a/init.lua")
+        let mended = PluginTests.failing.replacing(#"error "no""#, with: "print(type(clock.now()))")
+        try plugins.folder.write(mended, to: "a/init.lua")
         let next = try app.session.reloaded(source: script, name: "app.lua")
         for _ in 0..<2 { next.post(.key(try Key("enter"))) }
         while try next.step() {}
-        #expect(app.output.errors.count == 4 && app.output.printed == ["no"])
+        #expect(app.output.errors.count == 4 && app.output.printed == ["number"])
     }
 
     @Test("what fails elsewhere is not theirs, however long the names of files are")

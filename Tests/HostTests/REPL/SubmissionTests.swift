@@ -26,6 +26,20 @@ struct SubmissionTests {
         #expect(Submission(text).declaredLocals == names)
     }
 
+    @Test(
+        "locals that a test declares before they are set",
+        arguments: [
+            ("local x", "local x", "x = nil"), ("local x <const>", "local x", "x  = nil"),
+            ("local x <const>, y = 1, 2", "local x, y", "x , y = 1, 2"), ("local x <close> = y", nil, nil),
+            ("local x <const", nil, nil), ("local function f() end", "local f", "function f() end"),
+            ("local x = x + 1", "local x = x", "x = x + 1"), ("x = 1 local x = 2", nil, nil),
+        ])
+    func assigningLocals(text: String, declarations: String?, assignments: String?) {
+        let parts = Submission(text).assigningLocals
+        #expect(parts?.declarations == declarations)
+        #expect(parts?.assignments.text == assignments)
+    }
+
     @Test("locals are kept before a return that ends the text")
     func keepsBeforeReturn() {
         let chunk = Submission("local a = 1 return a").chunk(locals: [], line: 1, isExpression: false)

@@ -186,6 +186,13 @@ struct ScreenPictureTests {
         #expect(Frame(canvas).openPictures.isEmpty)
     }
 
+    @Test("stand in a frame below another where their cells stand")
+    func stacked() {
+        let pictures = Frame.stacked(frame(), frame(row: 3), height: 12).openPictures
+        #expect(pictures.map(\.row) == [1, 7])
+        #expect(pictures.map(\.rows) == [1..<3, 7..<9])
+    }
+
     @Test("on their way go along by Kitty's protocol alone", arguments: forms)
     func moving(form: PictureProtocol) {
         var screen = screen(form)
