@@ -116,14 +116,14 @@ void lv_write_state(lua_State *L, int object, lv_object *o, int slot, int value)
     lv_field_written(L, o, slot);
 }
 
-// A write that does no more than to put one scalar in the place of another, and to tell who depends on the field. `false`: it is another.
+// A write that does no more than to put one scalar in the place of another, and to tell who depends on the field. `false`: it is another. The object
+// need not catch up with its class for it: a field that is declared otherwise by now has another slot.
 static inline bool write_plainly(lua_State *L, int object, lv_object *o, int slot, int value) {
     lv_context *context = lv_get_context(L);
     const lv_class *class = o->class_;
     const lv_field *f = &class->field[slot];
     if ((f->kind != lv_state && f->kind != lv_observed) || f->has_observers || class->stored != NULL || o->instance == NULL ||
-        o->load != class->load || slot >= o->fields || context->modes.frozen || o->number <= context->journaled || context->watchers != 0 ||
-        context->is_tracing) return false;
+        slot >= o->fields || context->modes.frozen || o->number <= context->journaled || context->watchers != 0 || context->is_tracing) return false;
     int type = lua_type(L, value), before = lua_getiuservalue(L, object, slot + 1);
     if (!lv_is_scalar(type) || !lv_is_scalar(before)) return false;
     if (type == before && lv_same_scalar(L, -1, value, type)) return true;
@@ -135,7 +135,7 @@ static inline bool write_plainly(lua_State *L, int object, lv_object *o, int slo
     return true;
 }
 
-void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
+__attribute__((flatten)) void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
     if (write_plainly(L, object, o, slot, value)) return;
     const lv_class *class = o->class_;
     const lv_field *f = &class->field[slot];

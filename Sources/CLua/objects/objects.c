@@ -208,7 +208,7 @@ bool lv_has_field(lua_State *L, int index, const char *name) {
 }
 
 // The code of the field whose name is at 2. Less than 0: it is none; then what the dispatch table has is pushed.
-static int field_code(lua_State *L, const lv_object *object) {
+__attribute__((always_inline)) static inline int field_code(lua_State *L, const lv_object *object) {
     const void *name = lua_topointer(L, 2);
     uintptr_t place = (uintptr_t)name >> 4 ^ (uintptr_t)name >> 8;
     known_name *known = object->class_->known;
