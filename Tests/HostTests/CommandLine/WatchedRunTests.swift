@@ -89,10 +89,10 @@ struct WatchedRunTests {
     func broken() throws {
         try start(["--events", "-"])
         _ = nextFrame()
-        try folder.write("return Txet 'x'", to: "a.lua")
+        try folder.replace("a.lua", by: "return Txet 'x'")
         try send("press one 0")
         #expect(nextFrame() == "[ one 1 ]\n---\n")
-        try folder.write(WatchedRunTests.script.replacing("word ..", with: "'new' .."), to: "a.lua")
+        try folder.replace("a.lua", by: WatchedRunTests.script.replacing("word ..", with: "'new' .."))
         #expect(nextFrame() == "[ new 1 ]\n---\n")
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
