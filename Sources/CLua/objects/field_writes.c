@@ -7,7 +7,7 @@ _Noreturn void lv_refuse_write(lua_State *L) {
     __builtin_unreachable();
 }
 
-static void tell_written(lua_State *L, lv_object *object, int slot, lv_cell *cell) {
+static inline void tell_written(lua_State *L, lv_object *object, int slot, lv_cell *cell) {
     lv_context *context = lv_get_context(L);
     // Its dependents were invalidated by the last write, unless an evaluation has begun since.
     if (cell->written == context->evaluations && !context->notes_writes && !context->is_tracing) return;
@@ -135,7 +135,7 @@ static inline bool write_plainly(lua_State *L, int object, lv_object *o, int slo
     return true;
 }
 
-__attribute__((flatten)) void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
+void lv_write_slot(lua_State *L, int object, lv_object *o, int slot, int value) {
     if (write_plainly(L, object, o, slot, value)) return;
     const lv_class *class = o->class_;
     const lv_field *f = &class->field[slot];

@@ -281,7 +281,7 @@ int lv_object_metatable(lua_State *L) {
     enum { names = 1, name, has_computed };
     const luaL_Reg methods[] = {{"__gc", object_dropped}, {"__index", object_index}, {"__newindex", object_newindex},
                                 {"__tostring", object_text}, {NULL, NULL}};
-    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 16);  // twice as many as there are: each access of a field looks for a name here
     lua_pushvalue(L, names);
     luaL_setfuncs(L, lua_toboolean(L, has_computed) ? methods : methods + 1, 1);
     lua_pushvalue(L, name);

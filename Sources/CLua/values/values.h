@@ -37,7 +37,7 @@ bool lv_same(lua_State *L, int a, int b);
 // Whether values of the type hold no others and have no content.
 static inline bool lv_is_scalar(int type) { return type != LUA_TTABLE && type != LUA_TUSERDATA; }
 // The same of two values of one such type: integers are no floats, and NaN is the same as itself.
-static inline bool lv_same_scalar(lua_State *L, int a, int b, int type) {
+__attribute__((always_inline)) static inline bool lv_same_scalar(lua_State *L, int a, int b, int type) {
     bool equal = lua_rawequal(L, a, b);
     if (type != LUA_TNUMBER) return equal;
     if (equal) return lua_isinteger(L, a) == lua_isinteger(L, b);
