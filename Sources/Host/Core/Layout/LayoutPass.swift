@@ -76,14 +76,9 @@ final class LayoutPass {
         if !failures.isEmpty { failures = [] }
     }
 
-    private var isSpent: Bool {
-        if let spentFlag { return spentFlag.value != 0 }
-        return unsafe allowance?.isSpent == true
-    }
-
     /// Whether one more level may be entered.
     func hasRoom() -> Bool {
-        if guardian.hasRoom(), !isSpent { return true }
+        if guardian.hasRoom(), spentFlag?.isSet != true { return true }
         isTooDeep = true
         return false
     }
@@ -103,7 +98,7 @@ final class LayoutPass {
         }
         let grown = unsafe before?.grown(to: text.pieces, allowance)
         let block = unsafe grown ?? text.block(newlines, allowance)
-        if isSpent { isTooDeep = true }
+        if spentFlag?.isSet == true { isTooDeep = true }
         return block
     }
 }

@@ -26,12 +26,12 @@ extension Interpreter: Allowance {
         var inC: Int32 { Int32(bitPattern: rawValue) }
 
         init(on thread: OpaquePointer) {
-            self = unsafe ReachedLimit(rawValue: SpentFlag(lv_reached(thread)).value) ?? .none
+            self = unsafe ReachedLimit(rawValue: SpentFlag.limit(notedAt: lv_reached(thread))) ?? .none
         }
     }
 
     package var isSpent: Bool { unsafe ReachedLimit(on: state) != .none }
-    package var spentFlag: SpentFlag? { unsafe SpentFlag(lv_reached(state)) }
+    package var spentFlag: SpentFlag { unsafe SpentFlag(notedAt: lv_reached(state)) }
 
     /// Whether what runs was stopped by an interruption, and not by a limit.
     var isInterrupted: Bool { unsafe ReachedLimit(on: state) == .interruption }

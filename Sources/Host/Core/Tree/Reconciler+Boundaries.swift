@@ -146,8 +146,5 @@ extension Reconciler {
     }
 
     /// Whether the event has used up its budget.
-    var isStopped: Bool {
-        if let spentFlag { return spentFlag.value != 0 }
-        return unsafe allowance?.isSpent == true
-    }
+    var isStopped: Bool { spentFlag?.isSet == true }
 }

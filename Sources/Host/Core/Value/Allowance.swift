@@ -4,8 +4,8 @@ import Synchronization
 package protocol Allowance: AnyObject {
     /// Whether it is used up. The rest of the work waits for the next event.
     var isSpent: Bool { get }
-    /// Where that is noted, if it is: looking there retains nothing, as asking does.
-    var spentFlag: SpentFlag? { get }
+    /// The same, for what asks over and over.
+    var spentFlag: SpentFlag { get }
     /// Asks for memory, in bytes, beside what the script holds. False: there is not so much, and the event is stopped.
     func allows(bytes: Int) -> Bool
     /// Adds to the memory that the host holds for the script, or subtracts. Above the limit the event is stopped. `HeldMemory`
@@ -17,16 +17,32 @@ package protocol Allowance: AnyObject {
 }
 
 extension Allowance {
-    package var spentFlag: SpentFlag? { nil }
+    package var spentFlag: SpentFlag { SpentFlag(asking: self) }
 }
 
-/// Where C notes that an allowance is used up: not 0 then. It is there for as long as the allowance.
+/// Whether an allowance is used up, for what asks over and over and does not outlive it. Where C notes that, looking there retains nothing, as asking
+/// an object does.
 @safe package struct SpentFlag {
-    private let address: UnsafePointer<Atomic<Int32>>
+    private let address: UnsafePointer<Int32>?
+    private unowned(unsafe) let allowance: (any Allowance)?
 
-    init(_ address: UnsafePointer<Int32>) {
-        unsafe self.address = UnsafeRawPointer(address).assumingMemoryBound(to: Atomic<Int32>.self)
+    /// What C notes at the address is not 0 once the allowance is used up.
+    init(notedAt address: UnsafePointer<Int32>) {
+        unsafe (self.address, allowance) = (address, nil)
     }
 
-    var value: UInt32 { UInt32(bitPattern: unsafe address.pointee.load(ordering: .relaxed)) }
+    init(asking allowance: any Allowance) {
+        unsafe (address, self.allowance) = (nil, allowance)
+    }
+
+    var isSet: Bool {
+        if let address = unsafe address { return unsafe SpentFlag.limit(notedAt: address) != 0 }
+        return unsafe allowance?.isSpent == true
+    }
+
+    /// What is noted there, which another thread may write meanwhile.
+    static func limit(notedAt address: UnsafePointer<Int32>) -> UInt32 {
+        let atomic = unsafe UnsafeRawPointer(address).assumingMemoryBound(to: Atomic<Int32>.self)
+        return unsafe UInt32(bitPattern: atomic.pointee.load(ordering: .relaxed))
+    }
 }
