@@ -1,10 +1,11 @@
-// How much memory the process holds; finding bytes in memory.
+// How much memory the process holds; blocks of it that grow; finding bytes in it.
 #define _GNU_SOURCE
 #include "CSystem.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -41,6 +42,40 @@ void cs_let_go(void) {
 #elif defined(__APPLE__)
     malloc_zone_pressure_relief(NULL, 0);
 #endif
+}
+
+// Whether blocks of that size have pages of their own, which only Linux moves.
+static bool has_pages(size_t size) {
+#if defined(__linux__)
+    return size >= 1 << 20;
+#else
+    (void)size;
+    return false;
+#endif
+}
+
+void *cs_grow(void *block, size_t before, size_t size) {
+    void *grown;
+    if (!has_pages(size)) {
+        grown = realloc(block, size);
+    } else if (!has_pages(before)) {
+        grown = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (grown != MAP_FAILED && before != 0) memcpy(grown, block, before);
+        if (grown != MAP_FAILED) free(block);
+    } else {
+#if defined(__linux__)
+        grown = mremap(block, before, size, MREMAP_MAYMOVE);
+#else
+        grown = NULL;  // no block has pages
+#endif
+    }
+    if (grown == NULL || grown == MAP_FAILED) abort();
+    return grown;
+}
+
+void cs_free(void *block, size_t size) {
+    if (has_pages(size)) munmap(block, size);
+    else free(block);
 }
 
 const void *cs_find(const void *text, size_t length, const void *part, size_t part_length) {

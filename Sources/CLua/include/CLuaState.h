@@ -124,8 +124,8 @@ typedef struct lv_context {
     bool notes_plugin_calls;
     // Whether views are to keep where they are made (ViewPlaces.swift).
     bool notes_places;
-    // Whether writes are traced.
-    bool is_tracing;
+    // Whether writes are traced, and whether bindings are followed (L23).
+    bool is_tracing, has_followers;
     // How many functions wait to be called before a field is written (L23).
     uint32_t watchers;
     // How often a field has been written, or something sent, other than by adding an element to a list; and how often Swift was

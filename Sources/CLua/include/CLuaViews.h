@@ -49,8 +49,8 @@ typedef struct lv_schema {
     bool is_checked, notes_place;
     // Which parameters the last view had that it found right by that alone; 0: there was none.
     uint64_t right;
-    // With so many arguments the last may be a parameter further behind. None: there is no such call.
-    uint8_t shortcut_arguments;
+    // With so many arguments the last may be that parameter further behind, if it is of one of these types of Lua's. 0: there is no such call.
+    uint16_t shortcut_arguments, shortcut_parameter, shortcut_types;
     // What a message about a missing function goes on with.
     const char *_Nullable function_hint;
     const lv_parameter *_Nullable parameters;

@@ -92,7 +92,7 @@ void lv_check_argument(lua_State *L, const lv_schema *schema, const lv_parameter
     switch (lua_type(L, index)) {
     case LUA_TNIL: fitting = lv_accepts_nothing | lv_accepts_explicit_nil; break;
     case LUA_TBOOLEAN: fitting |= lv_accepts_boolean | (lua_toboolean(L, index) ? 0 : lv_accepts_content); break;
-    case LUA_TNUMBER: fitting = kinds_of_number(lua_tonumber(L, index)); break;
+    case LUA_TNUMBER: fitting = types & (lv_accepts_number | lv_accepts_value) ? types : kinds_of_number(lua_tonumber(L, index)); break;
     case LUA_TSTRING:
         if (types & lv_accepts_choice && is_choice(L, index, p->choices)) return;
         if (types & lv_accepts_color && is_choice(L, index, lv_get_context(L)->colours)) return;
@@ -185,13 +185,13 @@ static void take_actions(lua_State *L, const lv_schema *schema, int table, int r
 
 int lv_make_view(lua_State *L) {
     const lv_schema *schema = lua_touserdata(L, lua_upvalueindex(1));
-    int first = 1 + lv_offset(schema);
+    int first = 1 + lv_offset(schema), last = first - 1 + schema->shortcut_arguments;  // of a shortcut
     if (first == 2 && !lv_is_view(L, 1))
         return luaL_error(L, "%s is a modifier of a view; write view:%s(…)", schema->name, schema->name);
     int given = lua_gettop(L) - lv_offset(schema);
     bool options_may_follow = schema->options_may_follow_sooner && given > 1 && lv_is_entries(L, -1);
-    if (schema->shortcut_arguments != 0 && given - options_may_follow == schema->shortcut_arguments)
-        lv_check_call(L, lv_call_shortcut, schema, NULL, first, given - options_may_follow);
+    if (last >= first && given - options_may_follow == last - first + 1 && schema->shortcut_types >> lua_type(L, last) & 1)
+        lv_check_call(L, lv_call_shortcut, schema, NULL, last, 0);
     int arguments = lua_gettop(L) - lv_offset(schema);
     bool is_shortcut = arguments != given;
     if (schema->kind == lv_kind_gate || schema->kind == lv_kind_environment) lv_check_call(L, lv_call_given, schema, NULL, first, arguments);

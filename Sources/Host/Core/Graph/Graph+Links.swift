@@ -7,7 +7,7 @@ extension Graph {
             return index
         }
         if Int(linkCount) == linkCapacity {
-            unsafe links = unsafe Graph.grown(links, linkCapacity)
+            unsafe links = GraphMemory.grown(links, from: linkCapacity, to: linkCapacity * 2)
             linkCapacity *= 2
         }
         defer { linkCount &+= 1 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The dependency graph. Sources are read, computed values are read and read others, observers only read. A write marks what
 /// may have changed; nothing is evaluated before it is read (L20). The graph knows neither what a value is nor when
 /// anything happens: it asks its delegate.
@@ -40,13 +42,13 @@
     var abandoned = GraphStack<UInt32>()
 
     init() {
-        unsafe nodes = .allocate(capacity: nodeCapacity)
-        unsafe links = .allocate(capacity: linkCapacity)
+        unsafe nodes = GraphMemory.grown(nil, from: 0, to: nodeCapacity)
+        unsafe links = GraphMemory.grown(nil, from: 0, to: linkCapacity)
     }
 
     deinit {
-        unsafe nodes.deallocate()
-        unsafe links.deallocate()
+        unsafe GraphMemory.free(nodes, nodeCapacity)
+        unsafe GraphMemory.free(links, linkCapacity)
         marked.deallocate()
         way.deallocate()
         work.deallocate()
@@ -77,7 +79,7 @@
             generation = unsafe nodes[Int(index)].generation
         } else {
             if Int(nodeCount) == nodeCapacity {
-                unsafe nodes = unsafe Graph.grown(nodes, nodeCapacity)
+                unsafe nodes = GraphMemory.grown(nodes, from: nodeCapacity, to: nodeCapacity * 2)
                 nodeCapacity *= 2
             }
             index = nodeCount
@@ -86,15 +88,6 @@
         unsafe nodes[Int(index)] = GraphNode(
             kind: kind, state: kind == .computed ? .dirty : .clean, generation: generation)
         return Key(index: index, generation: generation)
-    }
-
-    static func grown<Item: BitwiseCopyable>(
-        _ items: UnsafeMutablePointer<Item>, _ count: Int
-    ) -> UnsafeMutablePointer<Item> {
-        let larger = UnsafeMutablePointer<Item>.allocate(capacity: count * 2)
-        unsafe larger.update(from: items, count: count)
-        unsafe items.deallocate()
-        return unsafe larger
     }
 
     func free(_ index: UInt32) {
@@ -307,20 +300,32 @@ struct GraphLink: BitwiseCopyable {
     var nextDependent: UInt32
 }
 
+/// Lists of the graph, whose items lie side by side.
+enum GraphMemory {
+    /// Room for so many items, with those that the list has had so far.
+    static func grown<Item: BitwiseCopyable>(
+        _ items: UnsafeMutablePointer<Item>?, from before: Int, to capacity: Int
+    ) -> UnsafeMutablePointer<Item> {
+        let stride = MemoryLayout<Item>.stride
+        return unsafe cs_grow(items, before * stride, capacity * stride).assumingMemoryBound(to: Item.self)
+    }
+
+    static func free<Item: BitwiseCopyable>(_ items: UnsafeMutablePointer<Item>, _ capacity: Int) {
+        unsafe cs_free(items, capacity * MemoryLayout<Item>.stride)
+    }
+}
+
 /// A stack that grows; it is never copied.
 @safe struct GraphStack<Item: BitwiseCopyable> {
     private(set) var items: UnsafeMutablePointer<Item>
     private(set) var count = 0
     private var capacity = 16
 
-    init() { unsafe items = .allocate(capacity: 16) }
+    init() { unsafe items = GraphMemory.grown(nil, from: 0, to: capacity) }
 
     mutating func push(_ item: Item) {
         if count == capacity {
-            let larger = UnsafeMutablePointer<Item>.allocate(capacity: capacity * 2)
-            unsafe larger.update(from: items, count: count)
-            unsafe items.deallocate()
-            unsafe items = unsafe larger
+            unsafe items = GraphMemory.grown(items, from: capacity, to: capacity * 2)
             capacity *= 2
         }
         unsafe items[count] = item
@@ -334,5 +339,5 @@ struct GraphLink: BitwiseCopyable {
 
     mutating func drop() { count &-= 1 }
 
-    func deallocate() { unsafe items.deallocate() }
+    func deallocate() { unsafe GraphMemory.free(items, capacity) }
 }

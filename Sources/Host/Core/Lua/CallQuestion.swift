@@ -32,7 +32,7 @@ private enum CallQuestion: UInt32 {
     case rows
     /// Is a list, on top: a table of the options in it is pushed behind it, if it has some.
     case split
-    /// Is the first of so many arguments, the last of which gets the place of its parameter, if it is one for that.
+    /// Is the last of as many arguments as a shortcut has: it gets the place of its parameter, if it is one for that.
     case shortcut
     /// Is the first of so many arguments of `modifier` or `environment`; a short key becomes the whole one.
     case given
@@ -83,7 +83,7 @@ private enum CallQuestion: UInt32 {
         case .rows: return value.refusal(asOptionsBesideRowsOf: word)
         case .split: return unsafe value.split(schema.pointee)
         case .shortcut:
-            unsafe value.complete(schema.pointee, given: Int32(number))
+            unsafe value.complete(schema.pointee)
             return nil
         case .properties: return value.refusal(asPropertiesOf: word, hasContent: number != 0)
         case .field: return value.refusal(asFieldOf: word, among: Int32(number))

@@ -9,6 +9,14 @@ extension Interpreter {
         return unsafe context.pointee.is_disconnected ? nil : at(context.pointee.host)
     }
 
+    /// Calls it with the same, which is not retained for it: atomic counting is much of what a short call takes.
+    @inline(__always)
+    static func with<R>(_ thread: OpaquePointer, ended: R, _ body: (Interpreter) -> R) -> R {
+        let context = unsafe lv_context_of(thread)
+        if unsafe context.pointee.is_disconnected { return ended }
+        return unsafe Unmanaged<Interpreter>.fromOpaque(context.pointee.host)._withUnsafeGuaranteedRef(body)
+    }
+
     static func at(_ host: UnsafeMutableRawPointer) -> Interpreter {
         unsafe Unmanaged<Interpreter>.fromOpaque(host).takeUnretainedValue()
     }
@@ -75,8 +83,9 @@ func lv_swift_read_binding(
 func lv_swift_read_computed(
     _ thread: OpaquePointer!, _ index: Int32, _ slot: Int32, _ cell: UnsafeMutablePointer<lv_cell>, _ canWait: Bool
 ) -> Int32 {
-    guard let interpreter = unsafe Interpreter.of(thread) else { return unsafe Interpreter.refuse(thread, 2) }
-    return unsafe interpreter.readComputed(thread, index, slot, FieldCell(pointer: cell), canWait)
+    unsafe Interpreter.with(thread, ended: nil) {
+        unsafe $0.readComputed(thread, index, slot, FieldCell(pointer: cell), canWait)
+    } ?? Interpreter.refuse(thread, 2)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -95,6 +104,19 @@ func lv_swift_read_environment(
     return 1
 }
 
+extension lv_context {
+    /// Whether others than the graph are told of writes.
+    fileprivate var tellsMore: Bool { unsafe notes_writes || is_tracing || has_followers }
+}
+
+extension Graph {
+    /// A field has another value.
+    @inline(__always)
+    func write(_ cell: FieldCell) {
+        if cell.isQuiet { writeQuietly(cell.key) } else { write(cell.key) }
+    }
+}
+
 /// When a write is told of, in the order of C.
 private enum FieldWrite: UInt32 { case announced, begins, done }
 
@@ -104,9 +126,15 @@ func lv_swift_tell_write(
     _ thread: OpaquePointer!, _ object: UnsafeMutablePointer<lv_object>, _ slot: Int32,
     _ pointer: UnsafeMutablePointer<lv_cell>, _ time: UInt32
 ) {
-    guard let delegate = unsafe Interpreter.of(thread)?.delegate else { return }
+    let context = unsafe lv_context_of(thread)
     let cell = unsafe FieldCell(pointer: pointer)
-    switch FieldWrite(rawValue: time) {
+    let time = FieldWrite(rawValue: time)
+    // Mostly the graph is all that learns of it; asking the delegate would retain what it is.
+    if time == .done, unsafe !context.pointee.tellsMore, let graph = unsafe context.pointee.graph {
+        return unsafe Graph.at(graph) { $0.write(cell) }
+    }
+    guard let delegate = unsafe Interpreter.of(thread)?.delegate else { return }
+    switch time {
     case .announced: delegate.willWrite(cell) { unsafe Interpreter.name(of: slot, in: object) }
     case .begins: delegate.willChange(cell)
     case .done, nil: delegate.written(cell) { unsafe Interpreter.name(of: slot, in: object) }
@@ -116,5 +144,5 @@ func lv_swift_tell_write(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 func lv_swift_drop_computed(_ thread: OpaquePointer!, _ cell: UnsafeMutablePointer<lv_cell>) {
-    unsafe Interpreter.of(thread)?.delegate.dropped(FieldCell(pointer: cell))
+    unsafe Interpreter.with(thread, ended: ()) { unsafe $0.delegate.dropped(FieldCell(pointer: cell)) }
 }

@@ -137,19 +137,19 @@ extension GivenValue {
         return nil
     }
 
-    /// Of so many arguments, as ForEach(list, fn), task(fn), ProgressView(0.4), border "red", the last gets the place of its parameter. It is the
-    /// first of them.
-    func complete(_ schema: lv_schema, given: Int32) {
-        guard let word = unsafe WordSchema.at(schema.word), let shortcut = word.shortcut,
-            let parameter = word.number(of: shortcut.parameter)
-        else { return }
-        let last = unsafe GivenValue(thread: thread, index: index + given - 1)
-        // TextEditor { text = b }: options, where what stands alone is no table.
-        if shortcut.if.isEmpty, given == 1, unsafe schema.options, last.isEntries { return }
-        guard last.isShort(for: shortcut.if) else { return }
-        for _ in stride(from: Int(given), through: parameter, by: 1) {
+    /// The last argument, as of ForEach(list, fn), task(fn), ProgressView(0.4), border "red", gets the place of its parameter, if it is one for that.
+    func complete(_ schema: lv_schema) {
+        guard unsafe type == LUA_TFUNCTION || isShort(for: schema) else { return }
+        for _ in unsafe stride(from: schema.shortcut_arguments, through: schema.shortcut_parameter, by: 1) {
             unsafe lua_pushnil(thread)
-            unsafe lua_rotate(thread, last.index, 1)
+            unsafe lua_rotate(thread, index, 1)
         }
+    }
+
+    private func isShort(for schema: lv_schema) -> Bool {
+        guard let accepted = unsafe WordSchema.at(schema.word)?.shortcut?.if else { return false }
+        // TextEditor { text = b }: options, where what stands alone is no table.
+        if accepted.isEmpty { return unsafe !(schema.shortcut_arguments == 1 && schema.options && isEntries) }
+        return isShort(for: accepted)
     }
 }

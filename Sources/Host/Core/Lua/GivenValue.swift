@@ -113,7 +113,7 @@ import Platform
 
     /// Whether it may stand for a parameter that takes this, without those before it.
     func isShort(for accepted: Accepted) -> Bool {
-        accepted.isEmpty || (accepted.contains(.function) && isCallable)
+        (accepted.contains(.function) && isCallable)
             || (accepted.contains(.number) && type == LUA_TNUMBER) || (accepted.contains(.color) && isColor)
     }
 

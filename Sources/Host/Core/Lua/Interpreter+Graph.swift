@@ -54,7 +54,7 @@ extension Interpreter {
 extension Graph {
     /// Calls it with the graph at an address, which is there for as long as the call takes.
     @inline(__always)
-    fileprivate static func at<R>(_ address: UnsafeMutableRawPointer, _ body: (Graph) -> R) -> R {
+    static func at<R>(_ address: UnsafeMutableRawPointer, _ body: (Graph) -> R) -> R {
         unsafe Unmanaged<Graph>.fromOpaque(address)._withUnsafeGuaranteedRef(body)
     }
 }

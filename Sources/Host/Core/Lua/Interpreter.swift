@@ -201,6 +201,12 @@ import CLua
         set { unsafe context.pointee.is_tracing = newValue }
     }
 
+    /// Whether bindings are followed: the delegate gets every write that invalidates something.
+    var hasFollowers: Bool {
+        get { unsafe context.pointee.has_followers }
+        set { unsafe context.pointee.has_followers = newValue }
+    }
+
     /// Seconds on the clock that scripts see.
     var now: Double {
         get { running.now }

@@ -1,18 +1,22 @@
 import CLua
 
-/// The arguments of a view that a script makes. Valid during the check.
-@safe private final class MadeArguments: GivenArguments {
-    let thread: OpaquePointer
-    let index: Int32
-    let word: WordSchema
-    /// Whether more was looked at than which arguments there are.
-    private(set) var hasSeenValues = false
-
-    init(thread: OpaquePointer, index: Int32, word: WordSchema) {
-        unsafe self.thread = thread
-        self.index = index
-        self.word = word
+/// The arguments of a view that a script makes. Valid during the check. Of a size that needs no memory as a `GivenArguments`.
+@safe private struct MadeArguments: GivenArguments {
+    struct Looked {
+        /// Where the view is.
+        let index: Int32
+        /// Whether more was looked at than which arguments there are.
+        var hasSeenValues = false
     }
+
+    let thread: OpaquePointer
+    let looked: UnsafeMutablePointer<Looked>
+    let schema: Unmanaged<WordSchema>
+    var word: WordSchema { unsafe schema.takeUnretainedValue() }
+
+    private var index: Int32 { unsafe looked.pointee.index }
+
+    private func noteValueSeen() { unsafe looked.pointee.hasSeenValues = true }
 
     func number(_ name: StaticString) -> Double? {
         with(name) { type in type == LUA_TNUMBER ? unsafe lua_tonumberx(thread, -1, nil) : nil } ?? nil
@@ -33,7 +37,7 @@ import CLua
     }
 
     func isGiven(_ name: StaticString) -> Bool {
-        guard let parameter = word.number(of: name) else { return false }
+        guard let parameter = number(of: name) else { return false }
         defer { unsafe lv_pop(thread, 1) }
         return unsafe lv_view_parameter(thread, index, Int32(parameter)) != LUA_TNIL
     }
@@ -85,18 +89,22 @@ import CLua
         if unsafe Operation.tellField.call(thread, 2, 0) != LUA_OK { unsafe lv_pop(thread, 1) }
     }
 
+    private func number(of name: StaticString) -> Int? {
+        unsafe schema._withUnsafeGuaranteedRef { $0.number(of: name) }
+    }
+
     /// What an argument is read for, which is on top and of that type; nil: it is not given.
     private func with<R>(_ name: StaticString, _ read: (Int32) -> R) -> R? {
-        guard let parameter = word.number(of: name) else { return nil }
+        guard let parameter = number(of: name) else { return nil }
         let type = unsafe lv_view_parameter(thread, index, Int32(parameter))
         defer { unsafe lv_pop(thread, 1) }
         guard type != LUA_TNIL else { return nil }
-        hasSeenValues = true
+        noteValueSeen()
         return read(type)
     }
 
     func checkEnvironmentValue() throws(CallError) {
-        hasSeenValues = true
+        noteValueSeen()
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lv_view_parameter(thread, index, 0)
@@ -109,7 +117,7 @@ import CLua
     }
 
     func checkGridItems(_ name: StaticString) throws(CallError) {
-        hasSeenValues = true
+        noteValueSeen()
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         let given = word.number(of: name) ?? 0
@@ -134,7 +142,7 @@ import CLua
     }
 
     func checkColumns() throws(CallError) {
-        hasSeenValues = true
+        noteValueSeen()
         guard let children = unsafe lv_to_view(thread, index)?.pointee.children else { return }
         for position in stride(from: 1, through: lua_Integer(children), by: 1) {
             unsafe lv_view_child(thread, index, position)
@@ -166,7 +174,7 @@ import CLua
     private func pushing(
         _ name: StaticString, _ check: (Call, Int32) throws(CallError) -> Void
     ) throws(CallError) {
-        hasSeenValues = true
+        noteValueSeen()
         let parameter = word.parameters.firstIndex { $0.symbol.isEqual(to: name) } ?? 0
         unsafe lv_view_parameter(thread, index, Int32(parameter))
         defer { unsafe lv_pop(thread, 1) }
@@ -180,7 +188,7 @@ import CLua
     }
 
     func base(below words: [StaticString]) -> ModifiedView? {
-        hasSeenValues = true
+        noteValueSeen()
         let top = unsafe lua_gettop(thread)
         defer { unsafe lua_settop(thread, top) }
         unsafe lua_getiuservalue(thread, index, 1)
@@ -202,11 +210,17 @@ extension WordSchema {
     /// Throws if the arguments of the view at an index do not go together; whether others for the same parameters may not. The place of the view is
     /// noted, if its word wants that.
     static func check(at index: Int32, on thread: OpaquePointer, word: UInt) throws(CallError) -> Bool {
-        guard let word = WordSchema.at(word) else { return false }
-        if word.notesPlace { unsafe Interpreter.of(thread)?.notePlace(at: index, on: thread) }
-        guard let check = word.check else { return false }
-        let arguments = unsafe MadeArguments(thread: thread, index: index, word: word)
-        try check(arguments)
-        return arguments.hasSeenValues
+        guard let word = unsafe UnsafeRawPointer(bitPattern: word) else { return false }
+        let schema = unsafe Unmanaged<WordSchema>.fromOpaque(word)
+        let (check, notesPlace) = unsafe schema._withUnsafeGuaranteedRef { ($0.check, $0.notesPlace) }
+        if notesPlace, unsafe lv_context_of(thread).pointee.notes_places {
+            unsafe Interpreter.of(thread)?.notePlace(at: index, on: thread)
+        }
+        guard let check else { return false }
+        var looked = MadeArguments.Looked(index: index)
+        try unsafe withUnsafeMutablePointer(to: &looked) { (looked) throws(CallError) in
+            try check(unsafe MadeArguments(thread: thread, looked: looked, schema: schema))
+        }
+        return looked.hasSeenValues
     }
 }

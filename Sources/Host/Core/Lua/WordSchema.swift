@@ -12,6 +12,16 @@ package class WordSchema: @unchecked Sendable {
         package var arguments: Int
         package var parameter: StaticString
         package var `if`: Accepted = []
+
+        /// Lua's types that a value of that kind may have, a bit each.
+        var types: UInt16 {
+            if `if`.isEmpty { return .max }
+            var types: [Int32] = []
+            if `if`.contains(.number) { types.append(LUA_TNUMBER) }
+            if `if`.contains(.function) { types += [LUA_TFUNCTION, LUA_TTABLE] }
+            if `if`.contains(.color) { types += [LUA_TNUMBER, LUA_TSTRING] }
+            return types.reduce(0) { $0 | 1 << UInt16($1) }
+        }
     }
 
     /// Throws if arguments, each of which fits by itself, contradict each other.

@@ -62,7 +62,9 @@ extension WordSchema {
             count: UInt8(self.parameters.count),
             options: takesOptions, options_may_follow_sooner: optionsMayFollowSooner,
             is_checked: check != nil, notes_place: notesPlace, right: 0,
-            shortcut_arguments: UInt8(shortcut?.arguments ?? 0), function_hint: hintForFunction?.bytes,
+            shortcut_arguments: UInt16(shortcut?.arguments ?? 0),
+            shortcut_parameter: UInt16(shortcut.flatMap { number(of: $0.parameter) } ?? 0),
+            shortcut_types: shortcut?.types ?? 0, function_hint: hintForFunction?.bytes,
             parameters: parameters, word: address)
     }
 }

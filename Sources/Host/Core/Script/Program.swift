@@ -12,7 +12,9 @@
     /// The watchers of `track`, by their observers.
     var watchers = NodeValues<Watcher>()
     /// The followers of bindings, by their observers in the graph.
-    var followers: [UInt32: BindingFollower] = [:]
+    var followers: [UInt32: BindingFollower] = [:] {
+        didSet { interpreter.hasFollowers = !followers.isEmpty }
+    }
     /// Followers that are to read again.
     var dueFollowers: [BindingFollower] = []
     /// Whether a write is being reported to the graph.
@@ -192,7 +194,7 @@ extension Program: InterpreterDelegate {
     func written(_ cell: FieldCell, name: () -> String) {
         changes?.changed(cell.key, [name()])
         isTellingWrite = true
-        if cell.isQuiet { graph.writeQuietly(cell.key) } else { graph.write(cell.key) }
+        graph.write(cell)
         isTellingWrite = false
         unsafe scenes.current?.listener.written(name)
         if !dueFollowers.isEmpty { tellFollowers() }
