@@ -35,7 +35,7 @@ struct CheckTests {
         "a-write-in-a-body-is-an-error.lua", "an-element-knows-its-field.lua",
         "a-binding-in-a-state-is-not-the-field-of-a-value.lua", "first-values-read-what-is-there.lua",
         "options-in-the-wrong-place.lua", "schedules.lua", "formats-that-are-none.lua", "mistakes.lua",
-        "canvas-that-fails.lua",
+        "canvas-that-fails.lua", "calls-with-fewer-arguments.lua",
         "functions-of-geometry-that-fail.lua", "values-of-another-type-than-the-keys-are-refused.lua",
         "a-sink-that-writes-its-field.lua", "where-a-task-cannot-start.lua",
     ]

@@ -40,6 +40,9 @@ enum Figure {
 }
 
 extension Figure {
+    /// Whether it draws nothing, and changes nothing about what is inside.
+    var isNone: Bool { if case .none = self { true } else { false } }
+
     /// Whether it is seen where its sides are.
     var isSeenAtSides: Bool {
         switch self {

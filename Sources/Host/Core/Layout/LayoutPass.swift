@@ -77,6 +77,7 @@ final class LayoutPass {
     }
 
     /// Whether one more level may be entered.
+    @inline(__always)
     func hasRoom() -> Bool {
         if guardian.hasRoom(), spentFlag?.isSet != true { return true }
         isTooDeep = true

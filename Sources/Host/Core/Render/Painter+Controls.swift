@@ -5,8 +5,7 @@ extension Painter {
         _ control: ControlFigure, _ hasFocus: Bool, of box: LayoutBox, _ column: Int, _ row: Int, _ style: UInt16
     ) -> UInt16 {
         guard palettes.hasFills else {
-            inherited = context(style).applying(ControlFigure.tinted, palettes)
-            let inner = canvas.number(of: inherited.style)
+            let inner = inherit(style, ControlFigure.tinted)
             drawEnds(control, of: box, column, row, inner)
             return inner
         }

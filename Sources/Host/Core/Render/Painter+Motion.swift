@@ -123,7 +123,7 @@ extension Painter {
             }
             current = container
         }
-        for inner in changes.reversed() { inherited = inherited.applying(inner, palettes) }
+        for inner in changes.reversed() { inherited.apply(inner, palettes) }
         return canvas.number(of: inherited.style)
     }
 }

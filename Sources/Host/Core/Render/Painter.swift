@@ -95,13 +95,16 @@ package struct Painter {
         let column = column + box.x
         let row = row + box.y
         if let text = box as? TextBox { return draw(text, column, row, style) }
-        let outer = inherited
         var style = style
         let hasFocus = focused != nil && (box.focusOwner === focused || showsFocusOfContent(box))
+        // Only the focus and what the box shows change what is inherited inside.
+        var outer = hasFocus ? inherited : nil
         if hasFocus { style = markFocus(box, column, row, style) }
         let clip = canvas.clip
         let before = box.isChangedWhenDrawn || hasMovingEffect ? canvas : nil
+        // Not sooner: a field scrolls to its cursor when the focus asks where that is.
         let figure = motion == nil ? hasFocus ? box.focusedFigure : box.figure : takeFigure(of: box, hasFocus)
+        if outer == nil, !figure.isNone { outer = inherited }
         let inner = draw(figure, of: box, column, row, style)
         switch figure {
         case .hidden: return
@@ -125,7 +128,7 @@ package struct Painter {
         if palettes.hasFills { finish(figure, of: box, column, row, inner) }
         if let before, case .effect(let effect) = figure { finish(effect, of: box, column, row, over: before) }
         canvas.clip = clip
-        inherited = outer
+        if let outer { inherited = outer }
     }
 
     /// What something is presented over steps back.
@@ -155,8 +158,7 @@ package struct Painter {
                 return text(number)
             }
         case .row(let mark, let width, let isFilled, let hasFocus, let changes):
-            inherited = context(style).applying(changes, palettes)
-            let inner = canvas.number(of: inherited.style)
+            let inner = inherit(style, changes)
             if isFilled { fill(box, width, column, row, inner) }
             if isFilled, palettes.hasFills {
                 return drawRow(mark, width, hasFocus, of: box, column, row, style)
@@ -180,13 +182,10 @@ package struct Painter {
             canvas.clip.narrow(to: column, row, width: box.size.width, height: box.size.height)
             for mark in drawing.marks { draw(mark, column, row, style) }
             canvas.clip = clip
-        case .style(let changes):
-            inherited = context(style).applying(changes, palettes)
-            return canvas.number(of: inherited.style)
+        case .style(let changes): return inherit(style, changes)
         case .scroll(let axis, let bar): if let bar { draw(bar, axis, box.size, column, row, style) }
         case .theme(let theme):
-            inherited = context(style).applying([.theme(theme)], palettes)
-            let inner = canvas.number(of: inherited.style)
+            let inner = inherit(style, [.theme(theme)])
             if palettes.hasFills, inherited.style.background != nil { fill(box, box.size.width, column, row, inner) }
             return text(inner)
         case .panel: if palettes.hasFills { return drawPanel(box, column, row, style) }
@@ -212,7 +211,17 @@ package struct Painter {
 
     /// The number of a style with changes; the innermost, applied first, wins.
     mutating func number(_ changes: [StyleChange], in style: UInt16) -> UInt16 {
-        changes.isEmpty ? style : canvas.number(of: context(style).applying(changes, palettes).style)
+        if changes.isEmpty { return style }
+        var changed = context(style)
+        changed.apply(changes, palettes)
+        return canvas.number(of: changed.style)
+    }
+
+    /// What is inside inherits a style with changes; its number.
+    mutating func inherit(_ style: UInt16, _ changes: [StyleChange]) -> UInt16 {
+        inherited.style = canvas.styles.values[Int(style)]
+        inherited.apply(changes, palettes)
+        return canvas.number(of: inherited.style)
     }
 
     private mutating func draw(_ mark: Drawing.Mark, _ column: Int, _ row: Int, _ style: UInt16) {

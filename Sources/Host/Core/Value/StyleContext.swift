@@ -10,11 +10,9 @@ struct StyleContext: Hashable, Sendable {
     /// The known background. Cells have no background of their own, so that what lies between shows.
     var ground: Color?
 
-    /// This context, changed; the changes in the order in which they were applied to the view: an inner one wins.
-    func applying(_ changes: [StyleChange], _ palettes: Palettes) -> StyleContext {
-        var context = self
-        for change in changes.reversed() { context.apply(change, palettes) }
-        return context
+    /// Changes it; the changes in the order in which they were applied to the view: an inner one wins.
+    mutating func apply(_ changes: [StyleChange], _ palettes: Palettes) {
+        for change in changes.reversed() { apply(change, palettes) }
     }
 
     private mutating func apply(_ change: StyleChange, _ palettes: Palettes) {
