@@ -6,7 +6,10 @@ import HostServices
 struct Revisions: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures another revision, built in its own folder, and this one in turn.",
-        discussion: "Both are compared with plain Lua; what changed is the ratio of their ratios.")
+        discussion: """
+            Both are compared with plain Lua; what changed is the ratio of their ratios. Behind it stands the ratio of the times themselves: \
+            where plain Lua has become quicker, too, the other says less than there is.
+            """)
 
     @Argument(help: ArgumentHelp("The folder of the other revision, built.", valueName: "path"))
     var base: String
@@ -33,10 +36,9 @@ struct Revisions: ParsableCommand {
             let after = try measurements(of: ".")
             for figure in after {
                 guard let other = before.first(where: { $0.isSame(as: figure) }) else { continue }
-                if let index = changes.firstIndex(where: { $0.name == figure.name }) {
-                    changes[index].add(before: other.ratio.median, after: figure.ratio.median)
-                } else {
-                    changes.append(Change(figure.name, before: other.ratio.median, after: figure.ratio.median))
+                if !changes.contains(where: { $0.name == figure.name }) { changes.append(Change(figure.name)) }
+                for index in changes.indices where changes[index].name == figure.name {
+                    changes[index].add(before: other, after: figure)
                 }
             }
         }

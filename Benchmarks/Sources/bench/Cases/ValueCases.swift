@@ -43,10 +43,10 @@ enum ValueCases {
         Growth.exponent(sizes, zip(sizes, costs).map { Double($0) * $1 })
     }
 
-    /// The time for one element, without that of measuring.
+    /// The time for one element, without that of measuring; where that took longer once, what a clock can tell apart.
     private static func time(of name: String, _ side: String, _ size: Int, _ run: Run) throws -> Double {
         let idle = try run.evaluate("run('no operation', '\(side)', \(size))")
         _ = try run.evaluate("prepare('\(name)', '\(side)', \(size))")
-        return max(try run.evaluate("run('\(name)', '\(side)', \(size))") - idle, 0) / Double(size)
+        return max(try run.evaluate("run('\(name)', '\(side)', \(size))") - idle, 1e-9) / Double(size)
     }
 }

@@ -1,38 +1,36 @@
-/// A ratio in two revisions, measured in turn.
+/// A comparison in two revisions, measured in turn.
 struct Change {
     let name: String
-    private var before: [Double]
-    private var after: [Double]
+    private var turns: [(before: RecordedComparison, after: RecordedComparison)] = []
 
-    init(_ name: String, before: Double, after: Double) {
-        self.name = name
-        self.before = [before]
-        self.after = [after]
-    }
+    init(_ name: String) { self.name = name }
 
-    mutating func add(before: Double, after: Double) {
-        self.before.append(before)
-        self.after.append(after)
-    }
+    mutating func add(before: RecordedComparison, after: RecordedComparison) { turns.append((before, after)) }
 
-    /// What the second needs of what the first needed, turn by turn.
-    private var spread: Spread { Spread(zip(after, before).map { $0 / $1 }) }
+    private var before: Spread { Spread(turns.map(\.before.ratio.median)) }
+    private var after: Spread { Spread(turns.map(\.after.ratio.median)) }
+    /// The second ratio as a part of the first, turn by turn.
+    private var ofRatio: Spread { Spread(turns.map { $0.after.ratio.median / $0.before.ratio.median }) }
+    /// What is measured by itself, the same way: where the baseline has become quicker, too, the ratio is no better.
+    private var ofItself: Spread { Spread(turns.map { $0.after.time.median / $0.before.time.median }) }
 
     static func table(of changes: [Change]) -> String {
         let rows = changes.map { change in
             [
-                change.name, Table.number(Spread(change.before).median), Table.number(Spread(change.after).median),
-                Table.number(change.spread.median),
-                "\(Table.number(change.spread.least))–\(Table.number(change.spread.most))",
+                change.name, Table.number(change.before.median), Table.number(change.after.median),
+                Table.number(change.ofRatio.median),
+                "\(Table.number(change.ofRatio.least))–\(Table.number(change.ofRatio.most))",
+                Table.number(change.ofItself.median),
             ]
         }
-        return Table.text(of: [["", "base", "now", "change", "min–max"]] + rows, textColumns: [0])
+        return Table.text(of: [["", "base", "now", "change", "min–max", "by itself"]] + rows, textColumns: [0])
     }
 
     static func json(of changes: [Change]) -> String {
         let objects = changes.map { change in
-            "  {\"name\": \(JSONReport.quoted(change.name)), \"base\": \(Spread(change.before).median), "
-                + "\"now\": \(Spread(change.after).median), \"change\": \(JSONReport.spread(change.spread))}"
+            "  {\"name\": \(JSONReport.quoted(change.name)), \"base\": \(change.before.median), "
+                + "\"now\": \(change.after.median), \"change\": \(JSONReport.spread(change.ofRatio)), "
+                + "\"itself\": \(JSONReport.spread(change.ofItself))}"
         }
         return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }

@@ -6,6 +6,8 @@ struct RecordedComparison: Decodable {
 
     var name: String
     var ratio: Median
+    /// What is measured, without its baseline.
+    var time: Median
 
     static func read(from path: String) throws -> [RecordedComparison] {
         try JSONDecoder().decode([RecordedComparison].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
