@@ -107,6 +107,12 @@ class Session:
         if os.path.exists(self.log_path):
             os.remove(self.log_path)
 
+    @property
+    def pages(self):
+        """How many pages the system has given the program."""
+        with open(f"/proc/{self.pid}/stat") as file:
+            return int(file.read().rpartition(")")[2].split()[7])
+
     # What happens
 
     def send(self, keys):

@@ -1,5 +1,6 @@
 """Text is edited where the cursor is: after every key the emulator's cursor stands in the cell of the text's."""
 
+import os
 import unicodedata
 import unittest
 
@@ -88,6 +89,19 @@ class Editing(unittest.TestCase):
             session.send("".join(f"{number % 10}" for number in range(100)) + LEFT * 50 + "x")
             expected = "0123456789" * 5 + "x" + "0123456789" * 5 + "|"
             session.wait(lambda: session.screen.texts[2].rstrip() == expected, "keys are lost")
+
+    def test_long_text(self):
+        """A key in 1.5 MB changes them where they are; Lua's copy goes where one before was. Each new place would be 366 pages."""
+        with Session("long_text.lua", log=False) as session:
+            session.wait(lambda: session.screen.texts[1] == "a line of text", "the text is not shown")
+            session.send("abc")
+            session.wait(lambda: session.screen.texts[2] == "abc", "what is typed is not shown")
+            before = session.pages
+            for number in range(1, 11):
+                session.send("x")
+                session.wait(lambda: session.screen.texts[2] == "abc" + "x" * number, "a key is lost")
+            if "ASAN_OPTIONS" not in os.environ:  # it reuses no block soon
+                self.assertLess(session.pages - before, 2000)
 
 
 if __name__ == "__main__":
