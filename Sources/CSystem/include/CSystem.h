@@ -75,9 +75,11 @@ void cs_await_alarm(int alarm);
 size_t cs_resident(void);
 /// What was freed goes back to the system.
 void cs_let_go(void);
-/// A block of `size` bytes, which begins with what one of `before` bytes has, NULL: there was none. It only grows. A large one has pages of its
-/// own, which the system moves without copying them; nor does it leave a hole that is as large among other blocks. Where there is no memory the process ends, as it does where Swift has none.
+/// Grows a block of `before` bytes, NULL: there is none yet, to `size` bytes. A large one has pages of its own, which the system moves without
+/// copying them; nor does it leave a hole that is as large among other blocks. Where there is no memory the process ends, as it does where
+/// Swift has none.
 void *cs_grow(void *block, size_t before, size_t size);
+/// Frees what `cs_grow` gave, of that size.
 void cs_free(void *block, size_t size);
 /// Where the first such part is in a text (memmem, which the headers show only to who asks for GNU's); NULL: there is none.
 const void *cs_find(const void *text, size_t length, const void *part, size_t part_length);

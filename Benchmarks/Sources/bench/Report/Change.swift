@@ -9,9 +9,9 @@ struct Change {
 
     private var before: Spread { Spread(turns.map(\.before.ratio.median)) }
     private var after: Spread { Spread(turns.map(\.after.ratio.median)) }
-    /// The second ratio as a part of the first, turn by turn.
+    /// How many times the ratio is what it was, turn by turn.
     private var ofRatio: Spread { Spread(turns.map { $0.after.ratio.median / $0.before.ratio.median }) }
-    /// What is measured by itself, the same way: where the baseline has become quicker, too, the ratio is no better.
+    /// How many times its own time is what it was: unlike the ratio, that does not depend on whether the baseline has become quicker.
     private var ofItself: Spread { Spread(turns.map { $0.after.time.median / $0.before.time.median }) }
 
     static func table(of changes: [Change]) -> String {

@@ -9,7 +9,8 @@ extension Interpreter {
         return unsafe context.pointee.is_disconnected ? nil : at(context.pointee.host)
     }
 
-    /// Calls it with the same, which is not retained for it: atomic counting is much of what a short call takes.
+    /// Calls `body` with the interpreter of the thread, without retaining it: atomic counting is much of what a short call takes. Gives `ended`
+    /// while the state is being closed.
     @inline(__always)
     static func with<R>(_ thread: OpaquePointer, ended: R, _ body: (Interpreter) -> R) -> R {
         let context = unsafe lv_context_of(thread)
@@ -129,7 +130,7 @@ func lv_swift_tell_write(
     let context = unsafe lv_context_of(thread)
     let cell = unsafe FieldCell(pointer: pointer)
     let time = FieldWrite(rawValue: time)
-    // Mostly the graph is all that learns of it; asking the delegate would retain what it is.
+    // Mostly the graph is all that is told; to call the delegate would retain it.
     if time == .done, unsafe !context.pointee.tellsMore, let graph = unsafe context.pointee.graph {
         return unsafe Graph.at(graph) { $0.write(cell) }
     }

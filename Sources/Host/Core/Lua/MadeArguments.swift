@@ -1,7 +1,9 @@
 import CLua
 
-/// The arguments of a view that a script makes. Valid during the check. Of a size that needs no memory as a `GivenArguments`.
+/// The arguments of a view that a script makes. Valid during the check. Small enough to be a `GivenArguments` without being
+/// allocated.
 @safe private struct MadeArguments: GivenArguments {
+    /// What changes during the check.
     struct Looked {
         /// Where the view is.
         let index: Int32

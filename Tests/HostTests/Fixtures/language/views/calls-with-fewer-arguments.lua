@@ -1,4 +1,4 @@
--- L7: with fewer arguments the last stands for a parameter further behind, if it is of a kind that this takes.
+-- With fewer arguments the last stands for a parameter further behind, if it is of a kind that this takes.
 local callable = setmetatable({}, { __call = function(_, element) return Text("called " .. element) end })
 
 local mistakes = {
