@@ -34,6 +34,7 @@ local kinds = {}
 -- Values that the body reads and an event changes at one place.
 function kinds.list(root) return Text(#root.points):onChange(root.points, function() end) end
 function kinds.stored(root) return Text(#root.stored) end
+function kinds.beside(root) return Text(#root.stored + root.number) end
 function kinds.records(root) return Text(#root.rows):onChange(root.rows, function() end) end
 function kinds.within(root) return Text(#root.board.columns[1].cards):onChange(root.board, function() end) end
 function kinds.dictionary(root) return Text(root.names.k1):onChange(root.names, function() end) end
@@ -43,6 +44,10 @@ local writes = {
   list = function(root) root.points[count // 2] = root.pressed end,
   records = function(root) root.rows[count // 2].value = root.pressed end,
   stored = function(root) root.stored[count // 2].value = root.pressed end,
+  beside = function(root)
+    if root.pressed == 1 then root.stored = ("words "):rep(count * 10) end
+    root.number = root.pressed
+  end,
   within = function(root)
     root.board.columns[1].cards[count // 2].value = root.pressed
     root.board.title = root.pressed
@@ -114,6 +119,7 @@ local fields = {
 }
 fields.board = State(kind == "within" and { title = 0, columns = { { cards = rows() }, { cards = {} } } } or {})
 if kind == "stored" then fields.stored = AppStorage("stored", rows()) end
+if kind == "beside" then fields.stored, fields.number = AppStorage("stored", ""), AppStorage("number", 0) end
 local Root = Component "Root"(fields)
 
 function Root:body()

@@ -41,8 +41,8 @@ struct StorageFileTests {
     @Test("of a newer version is said, and left as it is")
     func newer() throws {
         try StorageFile(path: stored.path).write([(key, 7)])
-        try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run("PRAGMA user_version = 3")
-        try expect("the database is of a newer version of luaview (format 3)")
+        try Database(path: FilePath(stored.path), shown: stored.path, mode: .write).run("PRAGMA user_version = 4")
+        try expect("the database is of a newer version of luaview (format 4)")
     }
 
     @Test(

@@ -165,19 +165,54 @@ struct StoredChangesTests {
         #expect(try StorageFile(path: stored.path).value(of: key)?.elements[299]["text"] == "a300")
     }
 
-    @Test("leave files as earlier versions wrote them while there is no large table")
-    func format() throws {
+    @Test("are kept for large tables alone")
+    func smallTables() throws {
         let app = try stored.app(StoredChangesTests.script(10, "self.v[7].done = true"))
         for line in ["press fill", "press go"] { try app.carryOut(line) }
-        #expect(try database.run("PRAGMA user_version") == [[.integer(1)]])
         #expect(try database.run("SELECT kind FROM stored") == [[.text("table")]])
         let large = try stored.app(StoredChangesTests.script(300, "self.v[7].done = true"))
         try large.carryOut("press fill")
-        #expect(try database.run("PRAGMA user_version") == [[.integer(2)]])
+        #expect(try database.run("SELECT kind FROM stored") == [[.text("parts")]])
         let small = try stored.app(StoredChangesTests.script(5, ""))
         try small.carryOut("press fill")
         #expect(try database.run("SELECT count(*) FROM parts") == [[.integer(0)]])
         #expect(try StorageFile(path: stored.path).value(of: key)?.elements.count == 5)
+    }
+
+    /// The tables of formats 1 and 2, and those of the present one: `StorageFile.format` has the difference.
+    @Test("are written to files of earlier formats, which keep their tables", arguments: [1, 2])
+    func earlierFormats(_ format: Int) throws {
+        let values = "scope TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, value NOT NULL, PRIMARY KEY (scope, key)"
+        let parts = """
+            CREATE TABLE parts (
+              scope TEXT NOT NULL, key TEXT NOT NULL, place INTEGER NOT NULL, size INTEGER NOT NULL, bytes BLOB NOT NULL,
+              PRIMARY KEY (scope, key, place)
+            ) WITHOUT ROWID
+            """
+        let file = try Database(path: FilePath(stored.path), shown: stored.path, mode: .write)
+        try file.run("CREATE TABLE stored (\n  \(values)\n) WITHOUT ROWID")
+        if format == 2 { try file.run(parts) }
+        try file.run("PRAGMA application_id = 1819637367")
+        try file.run("PRAGMA user_version = \(format)")
+        try file.run("INSERT INTO stored VALUES (?1, 'n', 'integer', 5)", [.text(StoredApp.scope)])
+        let app = try stored.app(StoredChangesTests.script(300, "self.v[7].done = true"))
+        for line in ["press fill", "press go"] { try app.carryOut(line) }
+        let read = try StorageFile(path: stored.path)
+        #expect(try read.value(of: key)?.elements[6]["done"] == true)
+        #expect(try read.value(of: StoredKey(scope: StoredApp.scope, key: "n")) == 5)
+        #expect(try changes().count == 1)
+        #expect(try database.run("PRAGMA user_version") == [[.integer(format == 2 ? 2 : 3)]])
+        let inOrder = "SELECT name FROM sqlite_master WHERE sql LIKE '%WITHOUT ROWID' ORDER BY name"
+        #expect(try database.run(inOrder) == (format == 2 ? [[.text("parts")]] : []) + [[.text("stored")]])
+    }
+
+    @Test("and values are not in the order of their keys, where a search would read large ones whole")
+    func keysApart() throws {
+        let app = try stored.app(StoredChangesTests.script(300, ""))
+        try app.carryOut("press fill")
+        #expect(try database.run("SELECT count(*) FROM parts") == [[.integer(1)]])
+        #expect(try database.run("SELECT name FROM sqlite_master WHERE sql LIKE '%WITHOUT ROWID%'") == [])
+        #expect(try database.run("PRAGMA user_version") == [[.integer(3)]])
     }
 
     @Test("of a table that an earlier version wrote follow it")

@@ -23,6 +23,7 @@ enum GrowthCases {
         press("dictionary", "a name in a dictionary", most: 0.1),
         press("within", "a field of a record in a list within a value", most: 0.1),
         press("stored", "a field of a record in a stored list", most: 0.1),
+        press("beside", "a number that is stored beside a text", most: 0.1),
         firstFrame("nested", "nested alternatives", [25, 50, 100, 200], most: 1.3),
         firstFrame("wide", "nested alternatives, too wide", [50, 100, 200, 400], most: 1.3),
         firstFrame("branches", "alternatives in two branches", [16, 64, 256, 1_024], most: 1.3),

@@ -12,15 +12,16 @@ extension StorageFile {
         CREATE TABLE parts (
           scope TEXT NOT NULL, key TEXT NOT NULL, place INTEGER NOT NULL, size INTEGER NOT NULL, bytes BLOB NOT NULL,
           PRIMARY KEY (scope, key, place)
-        ) WITHOUT ROWID
+        )
         """
+    private static let declarations = [declaration, declaration + " WITHOUT ROWID"].map { [Database.Column.text($0)] }
 
     /// Whether there is room for parts.
     /// - Throws: something else stands there.
     func hasParts() throws(StorageError) -> Bool {
         let rows = try database.run("SELECT sql FROM sqlite_master WHERE name = 'parts'")
         guard let row = rows.first else { return false }
-        guard row == [.text(StorageFile.declaration)] else { throw stranger }
+        guard StorageFile.declarations.contains(row) else { throw stranger }
         return true
     }
 

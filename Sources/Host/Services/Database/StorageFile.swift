@@ -16,8 +16,10 @@ final class StorageFile: StoredFile {
 
     /// Tells this program's databases from others, in the header of the file: "luvw".
     private static let application: Int64 = 0x6C75_7677
-    /// What is in a file: 1, values alone; 2, also tables in parts (`StorageFile+Parts.swift`), from the first of these on.
-    static let (oldestFormat, format) = (Int64(1), Int64(2))
+    /// What is in a file: 1, values alone; 2, also tables in parts (`StorageFile+Parts.swift`); 3, either of them in a table
+    /// whose keys are apart from what they lead to. Where that stands in the order of the keys, as in the formats before,
+    /// SQLite reads all of a large value to find out whether a key comes before its own. Files of earlier formats stay so.
+    static let format = Int64(3)
     /// What parts may say that they take, so that sums of it are numbers: the file may come from anywhere.
     private static let mostSaidBytes = 1 << 40
     /// What a value may take.
@@ -199,7 +201,10 @@ final class StorageFile: StoredFile {
     /// A file from elsewhere may have a view in the place of the table, a trigger or a column that is computed: these
     /// are programs, which SQLite runs for as long as they take.
     private func refuseStrangers() throws(StorageError) {
-        let strangers = "SELECT count(*) FROM sqlite_master WHERE type <> 'table' OR sql LIKE 'CREATE VIRTUAL%'"
+        let strangers = """
+            SELECT count(*) FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL%'
+              OR type <> 'table' AND NOT (type = 'index' AND sql IS NULL AND tbl_name IN ('stored', 'parts'))
+            """
         let computed = "SELECT count(*) FROM pragma_table_xinfo('stored') WHERE hidden <> 0"
         guard try number(strangers) == 0, try number(computed) == 0 else { throw stranger }
         _ = try hasParts()
@@ -222,10 +227,10 @@ final class StorageFile: StoredFile {
                 """
                 CREATE TABLE IF NOT EXISTS stored (
                   scope TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, value NOT NULL, PRIMARY KEY (scope, key)
-                ) WITHOUT ROWID
+                )
                 """)
             try database.run("PRAGMA application_id = \(StorageFile.application)")
-            try database.run("PRAGMA user_version = \(StorageFile.oldestFormat)")
+            try database.run("PRAGMA user_version = \(StorageFile.format)")
         }
     }
 
