@@ -164,23 +164,21 @@ struct ViewReader: ParameterReader {
     // MARK: Builders
 
     mutating func rows(_ cursor: ViewCursor) throws(ScriptError) -> [Content.Row] {
-        var rows: [Content.Row] = []
         let isCounted = cursor.length(0) != nil  // then the ids are 1…n
         var known = IdentityTable(capacity: 0)
         let number = rowsSaid.count
         rowsSaid.append([])
-        var before = FormerRows(number < previousRows.count ? previousRows[number] : [])
+        var rows = FormerRows(number < previousRows.count ? previousRows[number] : [])
         try cursor.forEachRow { (position, id, results) throws(ScriptError) in
-            if let row = before.row(id, at: position, saying: results) {
+            if rows.takeFormer(id, at: position, saying: results) {
                 try count()
-                rows.append(row)
             } else {
                 rows.append(Content.Row(id: id, view: try view(results, of: "the function of \(cursor.name)")))
             }
             if !isCounted, !known.insert(id).isNew { duplicates.append(id) }
         }
-        rowsSaid[number] = rows
-        return rows
+        rowsSaid[number] = rows.all
+        return rowsSaid[number]
     }
 
     // MARK: Components

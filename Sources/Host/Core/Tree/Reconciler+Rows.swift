@@ -2,9 +2,12 @@
 extension Reconciler {
     /// Matches rows by their ids; those with one id, by their order among themselves (L13).
     func updateRows(of node: Node, from before: [Content.Row], to rows: [Content.Row]) {
-        if areInPlace(node.children, before, rows) {
-            let children = node.children
-            for index in rows.indices { update(children[index], rows[index].view) }
+        let standing = node.children
+        if rows.isSame(as: before), !hasLeftOut, standing.count == rows.count { return }
+        if areInPlace(standing, before, rows) {
+            for index in rows.indices where hasLeftOut || !rows[index].hasSameView(as: before[index]) {
+                update(standing[index], rows[index].view)
+            }
             return
         }
         var old = RowIndex(before)
@@ -55,7 +58,9 @@ extension Reconciler {
     private func areInPlace(_ children: [Node], _ before: [Content.Row], _ rows: [Content.Row]) -> Bool {
         guard before.count == rows.count else { return false }
         for index in rows.indices where before[index].id != rows[index].id { return false }
-        for index in rows.indices where !canReuse(children[index], for: rows[index].view) { return false }
+        for index in rows.indices where !rows[index].hasSameView(as: before[index]) {
+            if !canReuse(children[index], for: rows[index].view) { return false }
+        }
         return true
     }
 }
