@@ -27,7 +27,9 @@ struct ColorTests {
             ("purple", .indexed(135)), ("brown", .indexed(137)), ("teal", .indexed(37)), ("mint", .indexed(79)),
             ("indigo", .indexed(62)), ("primary", .role(.primary)), ("accent", .role(.accent)),
             ("error", .role(.error)), ("#0a14Fe", .rgb(red: 10, green: 20, blue: 254)), ("#0a14f", nil),
-            ("#0a14fg", nil), ("0a14fe0", nil), ("Red", nil), ("red ", nil), ("", nil), ("#", nil),
+            ("#0a14fg", nil), ("0a14fe0", nil), ("Red", nil), ("red ", nil), ("", nil), ("#", nil), ("clear", nil),
+            ("#0a14fG", nil), ("#0a14f@", nil), ("#0a14f`", nil), ("#0a14f/", nil), ("#0a14f:", nil), ("#+a14fe", nil),
+            ("#0a 4fe", nil), ("#é14fe", nil), ("#１２", nil), ("brightblack", nil),
         ] as [(String, Color?)])
     func names(text: String, expected: Color?) { #expect(Color(text) == expected) }
 

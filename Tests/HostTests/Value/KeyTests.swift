@@ -29,6 +29,19 @@ struct KeyTests {
         #expect(key.description == written)
     }
 
+    @Test("is read as it is written", arguments: (UInt8(0)..<8).map(Key.Modifiers.init))
+    func written(modifiers: Key.Modifiers) throws {
+        let characters = (0x21..<0x7F).map { String(Unicode.Scalar($0)) } + ["é", "É", "ß"]
+        for name in Key.names + characters {
+            let key = Key(name: name, modifiers: modifiers)
+            #expect(try Key(key.description) == key)
+            let held = Key.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
+            #expect(try Key((held + [name]).joined(separator: "+")) == key)
+            #expect(try Key((held.reversed() + held + [name]).joined(separator: "+")) == key)
+            #expect(Key.mistake(in: Array(key.description.utf8), shown: "", "") == nil)
+        }
+    }
+
     @Test(
         "of an unknown name is an error that suggests the nearest",
         arguments: [

@@ -119,7 +119,7 @@ import Platform
 
     private var isColor: Bool {
         guard type == LUA_TNUMBER else {
-            return type == LUA_TSTRING && (ColorNames.all.contains(name) || Color(name) != nil)
+            return type == LUA_TSTRING && (name == "clear" || Color(name) != nil)
         }
         let number = unsafe lua_tonumberx(thread, index, nil)
         return (0...255).contains(number) && number.rounded(.down) == number

@@ -28,23 +28,36 @@ extension Color {
         ("orange", 208), ("pink", 204), ("purple", 135), ("brown", 137), ("teal", 37), ("mint", 79), ("indigo", 62),
     ]
 
-    /// The colour that `text` names, or nil if it names none.
+    /// The colour that `text` names, or nil if it names none. It is asked at each evaluation of a view with a colour.
     public init?(_ text: String) {
-        if let index = Color.names.firstIndex(of: text == "brightBlack" ? "gray" : text) {
-            if index < 16 {
-                self = .ansi(UInt8(index))
-            } else if index < 16 + Color.others.count {
-                self = .indexed(Color.others[index - 16].index)
-            } else {
-                self = .role(ColorRole.allCases[index - 16 - Color.others.count])
-            }
+        if text.utf8.first == UInt8(ascii: "#") {
+            self.init(digits: text.utf8.dropFirst())
             return
         }
-        let digits = text.utf8.dropFirst()
-        guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-            digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-            let value = UInt32(Substring(digits), radix: 16)
-        else { return nil }
+        let name = text == "brightBlack" ? "gray" : text
+        let length = name.utf8.count
+        guard let index = Color.names.firstIndex(where: { $0.utf8.count == length && $0 == name }) else { return nil }
+        if index < 16 {
+            self = .ansi(UInt8(index))
+        } else if index < 16 + Color.others.count {
+            self = .indexed(Color.others[index - 16].index)
+        } else {
+            self = .role(ColorRole.allCases[index - 16 - Color.others.count])
+        }
+    }
+
+    /// `rrggbb`.
+    private init?(digits: Substring.UTF8View) {
+        guard digits.count == 6 else { return nil }
+        var value: UInt32 = 0
+        for byte in digits {
+            let letter = byte | 0x20
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte & 0xF)
+            case _ where UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter: value = value << 4 | UInt32(letter - 0x57)
+            default: return nil
+            }
+        }
         self = .rgb(
             red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
     }

@@ -20,6 +20,10 @@ public struct Key: Hashable, Sendable {
 
     /// Reads `text`. An unknown name is an error that suggests the nearest.
     public init(_ text: String) throws(EventError) {
+        if let key = Key(known: text) {
+            self = key
+            return
+        }
         var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         if parts.suffix(2) == ["", ""] { parts.replaceSubrange((parts.count - 2)..., with: ["+"]) }
         let last = parts.removeLast()
@@ -27,10 +31,32 @@ public struct Key: Hashable, Sendable {
         self.init(name: try Key.name(last, of: text), modifiers: modifiers)
     }
 
+    /// Reads what most texts are: modifiers, and one of `names` or a character of ASCII. It is read at each evaluation of a view
+    /// with a shortcut. nil: anything else, and what is no key.
+    private init?(known text: String) {
+        var rest = Substring(text).utf8
+        var modifiers: Modifiers = []
+        while rest.count > 1, let held = Key.modifierNames.first(where: { rest.starts(with: $0.name.utf8) }) {
+            let name = rest.dropFirst(held.name.utf8.count)
+            guard name.first == UInt8(ascii: "+"), name.count > 1 else { return nil }
+            rest = name.dropFirst()
+            modifiers.insert(held.modifier)
+        }
+        if rest.count == 1, let byte = rest.first, 0x21..<0x7F ~= byte {
+            self.init(name: String(Unicode.Scalar(byte)), modifiers: modifiers)
+        } else if let name = Key.names.first(where: { $0.utf8.elementsEqual(rest) }) {
+            self.init(name: name, modifiers: modifiers)
+        } else {
+            return nil
+        }
+    }
+
     /// A key by one of `names`, or by the character that it types. A letter with shift is the capital one, as it is typed
     /// and as terminals say it; with control there are no capital letters.
     init(name: String, modifiers: Modifiers) {
-        if modifiers.contains(.control) {
+        if name.utf8.count == 1, let byte = name.utf8.first {
+            (self.name, self.modifiers) = Key.typed(byte, modifiers)
+        } else if modifiers.contains(.control) {
             self.name = Key.letter(name.lowercased(), insteadOf: name)
             self.modifiers = modifiers
         } else {
@@ -41,6 +67,17 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
+    /// The same for a character of ASCII, which most are.
+    private static func typed(_ byte: UInt8, _ modifiers: Modifiers) -> (name: String, modifiers: Modifiers) {
+        let isLower = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        let turns = modifiers.contains(.control) ? isUpper : isLower && modifiers.contains(.shift)
+        let isCapital = isUpper != turns
+        return (
+            String(Unicode.Scalar(turns ? byte ^ 0x20 : byte)), isCapital ? modifiers.subtracting(.shift) : modifiers
+        )
+    }
+
     /// The keys that type no character, and the space bar.
     package static let names =
         [

@@ -62,7 +62,7 @@ struct NumberFormat {
 
     /// With commas between the thousands of what stands before the point.
     private func grouped(_ text: String) -> String {
-        guard isGrouped else { return text }
+        guard isGrouped, text.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count > 3 else { return text }
         let sign = text.hasPrefix("-") ? "-" : ""
         let digits = text.dropFirst(sign.count).prefix { $0 != "." }
         var parted = ""
