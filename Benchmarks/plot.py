@@ -17,7 +17,8 @@ PICTURES = [
     ("growth-changes", "One press, by what there is", "values, points or rows", {
         "a row of a sorted table": "a row of a sorted table", "an unchanged chart": "an unchanged chart",
         "a name in a dictionary": "a name in a dictionary", "a field of a record in a list": "a field of a record in a list",
-        "a field of a record in a stored list": "a field of a record in a stored list",
+        "a field in a stored list": "a field of a record in a stored list",
+        "a number stored beside a text": "a number that is stored beside a text",
         "such a list within a value": "a field of a record in a list within a value",
         "an element of a list": "an element of a list"}),
     ("growth-views", "The first frame, by how many views are nested", "views", {
@@ -29,7 +30,7 @@ PICTURES = [
         for name in ["a table", "marks that are never closed", "a list", "a quote", "a paragraph", "code", "prose"]}),
     ("growth-streams", "Lines of a program into a list, until all are there", "lines", {"lines": "lines of a program"}),
 ]
-COLOURS = ["#ff9e64", "#7aa2f7", "#9ece6a", "#bb9af7", "#f7768e", "#2ac3de", "#e0af68"]
+COLOURS = ["#ff9e64", "#7aa2f7", "#9ece6a", "#bb9af7", "#f7768e", "#2ac3de", "#e0af68", "#c0caf5"]
 # The pictures of frames have the same ground; it is there in light pages and dark ones.
 GROUND, TEXT, FAINT, LINE = "#1f2329", "#d7dae0", "#8b929e", "#3a404a"
 FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
@@ -129,7 +130,7 @@ def svg(title, unit, named):
         parts.append(f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
         parts += [f'<circle cx="{a:.1f}" cy="{b:.1f}" r="3.5" fill="{colour}"/>' for a, b in points]
         parts.append(f'<path d="M{points[-1][0]:.1f} {points[-1][1]:.1f}L{LEFT + WIDTH + 10} {end:.1f}" stroke="{colour}" opacity="0.5"/>')
-        exponent = f"{power(costs):.2f}".replace("-", "−")
+        exponent = f"{round(power(costs), 2) + 0.0:.2f}".replace("-", "−")  # no zero below zero
         parts.append(f'<text x="{NAMES - 12}" y="{end + 4.5:.1f}" fill="{colour}" text-anchor="end">{exponent}</text>')
         parts.append(f'<text x="{NAMES}" y="{end + 4.5:.1f}" fill="{colour}">{escape(name)}</text>')
     return "\n".join([*parts, "</svg>", ""])

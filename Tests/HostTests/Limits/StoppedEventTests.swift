@@ -45,6 +45,14 @@ struct StoppedEventTests {
             part: "List(9, nil, function(i) while n == 1 and i == 2 do end return Text(i) end):frame { height = 3 }",
             before: "", shown: ["n 1", "1", "a.lua:5: \(limit)", "3", "[ go ]", "end"]),
         Part(
+            name: "a row of a ForEach, before one that had not been made then",
+            part: "ForEach(n == 0 and {} or { 1, 2, 3 }, function(i) return R { i = i, n = n } end)",
+            before: """
+                local R = Component "R" { i = Property(), n = Property() }
+                function R:body() while self.n == 1 and self.i == 2 do end return Text("r " .. self.i) end
+                """,
+            shown: ["n 1", "r 1", "a.lua:3: \(limit)", "r 3", "[ go ]", "end"]),
+        Part(
             name: "a canvas", part: "Canvas(function() while n == 1 do end end):frame { width = 65, height = 1 }",
             before: "", shown: ["n 1", "a.lua:5: \(limit)", "[ go ]", "end"]),
         Part(
