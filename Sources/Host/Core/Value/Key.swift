@@ -38,7 +38,7 @@ public struct Key: Hashable, Sendable {
         var modifiers: Modifiers = []
         while rest.count > 1, let held = Key.modifierNames.first(where: { rest.starts(with: $0.name.utf8) }) {
             let name = rest.dropFirst(held.name.utf8.count)
-            guard name.first == UInt8(ascii: "+"), name.count > 1 else { return nil }
+            guard name.first == UInt8(ascii: "+") else { return nil }
             rest = name.dropFirst()
             modifiers.insert(held.modifier)
         }

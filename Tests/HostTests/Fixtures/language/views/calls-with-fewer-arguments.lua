@@ -35,6 +35,7 @@ function App:body()
     ProgressView(0.25):frame { width = 6 },
     ProgressView "wait",
     Text "name":border "red",
+    Text "name":border "clear",
     Text "number":border(9),
     Text "style":border "double",
     Text "options":border { title = "t" },
