@@ -15,7 +15,7 @@ extension Terminal {
             if ready.hasSignals { handle(interruption.takeTerminalSignals(), session) }
             advance(session, isNeeded: isBusy || !inputs.isEmpty || ready.hasAnswers || origin.isOver(at: clock.now))
             post(inputs, to: session)
-            step(session)
+            step(session, answersInput: isBusy && !inputs.isEmpty)
         }
         return session
     }
@@ -43,8 +43,9 @@ extension Terminal {
         return device.input != nil || session.canContinue || session.isMoving || reloading != nil
     }
 
-    /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile, which go before the rest.
-    func step(_ session: Session) {
+    /// Carries out what is ready. If that takes long, frames are drawn and keys are read meanwhile, which go before the rest:
+    /// with `answersInput` it ends when they have been carried out, and their frame comes next.
+    func step(_ session: Session, answersInput: Bool = false) {
         letInterrupt(true)
         defer { letInterrupt(false) }
         Watchdog.allowInterruption(next: true)  // also what begins after the last look at the signals
@@ -52,16 +53,17 @@ extension Terminal {
         session.paintsOnRequest = ticks == nil
         let wasBusy = isBusy
         isBusy = false
-        var owner = Owner(run: self, session: session, begun: clock.now)
+        var owner = Owner(run: self, session: session, begun: clock.now, answersInput: answersInput)
         isBusy = (try? session.run(for: &owner, takesInputFirst: wasBusy, gathersWhile: owner.gathers)) ?? false
-        paint(session)
+        paint(session, answersInput: answersInput)
     }
 
     /// Paints what events have changed, at most once per frame interval, and when the terminal takes more. What appears for
     /// the first time may have something to do.
     @discardableResult
-    func paint(_ session: Session) -> Bool {
-        guard session.hasUnpaintedChanges, !device.output.isWaiting || device.output.send(), pace.allows(at: clock.now)
+    func paint(_ session: Session, answersInput: Bool = false) -> Bool {
+        guard session.hasUnpaintedChanges, !device.output.isWaiting || device.output.send(),
+            pace.allows(at: clock.now, answersInput: answersInput)
         else { return false }
         session.paintChanges()
         return true

@@ -4,10 +4,15 @@ extension Terminal {
         private let run: Terminal
         private let session: Session
         private let begun: Double
+        private let answersInput: Bool
         private var gatherEnd = 0.0
+        /// When it is looked next whether keys have come.
+        private var nextLook: Double
 
-        init(run: Terminal, session: Session, begun: Double) {
-            (self.run, self.session, self.begun) = (run, session, begun)
+        /// `answersInput`: the user has done something while much happens, which is to be seen at once.
+        init(run: Terminal, session: Session, begun: Double, answersInput: Bool) {
+            (self.run, self.session, self.begun, self.answersInput) = (run, session, begun, answersInput)
+            nextLook = begun + Terminal.lookTime
         }
 
         func willStep() -> Bool {
@@ -21,7 +26,14 @@ extension Terminal {
         func gathers() -> Bool { run.clock.now < gatherEnd }
 
         func didStep() -> Bool {
-            run.clock.now - begun <= (session.mailbox.hasEvents ? Terminal.burstTime : FramePace.frameTime)
+            let now = run.clock.now
+            if session.mailbox.hasEvents { return now - begun <= Terminal.burstTime }
+            if answersInput { return false }
+            if now >= nextLook {
+                if run.device.hasInput { return false }
+                nextLook = now + Terminal.lookTime
+            }
+            return now - begun <= FramePace.frameTime
         }
 
         /// What is painted for the first time may have something to do.

@@ -77,6 +77,12 @@ import Platform
         mode?.end()
     }
 
+    /// Whether bytes have come that were not read.
+    var hasInput: Bool {
+        var request = pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&request, 1, 0) > 0
+    }
+
     /// The bytes that came; empty at the end of the input, nil where none came after all.
     package func read() -> [UInt8]? {
         guard let input else { return nil }

@@ -18,11 +18,12 @@ package struct FramePace {
         return max(1 - credit, 0) * FramePace.frameTime
     }
 
-    /// Whether a frame is shown now, in seconds of any clock.
-    package mutating func allows(at now: Double) -> Bool {
+    /// Whether a frame is shown now, in seconds of any clock. One that answers what the user did comes after a quarter of the time, and
+    /// the next of the others that much later.
+    package mutating func allows(at now: Double, answersInput: Bool = false) -> Bool {
         credit = min(credit + max((now - last) / FramePace.frameTime, 0), FramePace.most)
         last = now
-        guard credit >= 1 else { return false }
+        guard credit >= (answersInput ? 0.25 : 1) else { return false }
         credit -= 1
         return true
     }
