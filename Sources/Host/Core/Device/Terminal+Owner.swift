@@ -6,7 +6,7 @@ extension Terminal {
         private let begun: Double
         private let answersInput: Bool
         private var gatherEnd = 0.0
-        /// When it is looked next whether keys have come.
+        /// When it is looked next whether keys have come, by the terminal's clock.
         private var nextLook: Double
 
         /// `answersInput`: the user has done something while much happens, which is to be seen at once.

@@ -61,7 +61,7 @@ public final class Terminal {
     static let burstTime = 0.1
     /// So long values that come are taken in, one behind the other, before what they change is evaluated.
     static let gatherTime = 0.004
-    /// How often it is looked whether keys have come, while much happens.
+    /// How long a session runs before it is looked whether keys have come, in seconds.
     static let lookTime = 0.002
     /// A wait of so many seconds leaves the processor's caches to others.
     static let rest = 0.0005

@@ -77,7 +77,7 @@ import Platform
         mode?.end()
     }
 
-    /// Whether bytes have come that were not read.
+    /// Whether bytes have come that were not read, or the terminal is gone.
     var hasInput: Bool {
         var request = pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&request, 1, 0) > 0

@@ -18,8 +18,8 @@ package struct FramePace {
         return max(1 - credit, 0) * FramePace.frameTime
     }
 
-    /// Whether a frame is shown now, in seconds of any clock. One that answers what the user did comes after a quarter of the time, and
-    /// the next of the others that much later.
+    /// Whether a frame is shown now, in seconds of any clock. `answersInput`: it shows what the user did, and need not wait longer than a
+    /// quarter of `frameTime`; the next other frame is shown that much later.
     package mutating func allows(at now: Double, answersInput: Bool = false) -> Bool {
         credit = min(credit + max((now - last) / FramePace.frameTime, 0), FramePace.most)
         last = now

@@ -4,9 +4,9 @@ struct FormerRows {
     private let former: [Content.Row]
     /// The expected position of the next row among the former ones.
     private var next = 0
-    /// The rows so far are the first of the former ones; that many, unless `parted` has them.
+    /// How many of the former rows, from the first on, are the rows so far; counts until `parted` has these.
     private var kept = 0
-    /// The rows so far, once they are others.
+    /// All rows so far, once one of them is another than before; nil until then.
     private var parted: [Content.Row]?
     /// How many removed rows in a row are skipped in the search.
     private static let reach = 4
